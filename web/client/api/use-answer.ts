@@ -14,7 +14,7 @@ export interface Asked<Answer> {
   /** The answer is an older one, or to another question: a newer one is under way, or failed. */
   readonly isStale: boolean;
   /** Asks again; resolves when that is answered, or failed. */
-  again(): Promise<void>;
+  readonly again: () => Promise<void>;
 }
 
 interface State<Answer> {

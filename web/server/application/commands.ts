@@ -32,7 +32,9 @@ import type { Waiting } from './waiting-changes.ts';
 import type { HeldCommands } from './questions.ts';
 import type { CourierCommands, CourierLine } from './courier-commands.ts';
 import type { OrderNumberPreview } from './order-number-preview.ts';
+import type { ChangeCommands } from './change-desk.ts';
 import type { ParcelCommands } from './parcel-commands.ts';
+import type { ParcelListCommands } from './parcel-list.ts';
 import type { PlanCommands } from './plan-review.ts';
 import type { MarketCommands } from './shop-markets.ts';
 import type { RuleCommands } from './merchant-rules.ts';
@@ -127,6 +129,8 @@ export interface Commands
     HeldCommands,
     MarketCommands,
     ParcelCommands,
+    ParcelListCommands,
+    ChangeCommands,
     CourierCommands,
     ProductPageCommands,
     ProductCommands,

@@ -34,7 +34,9 @@ import { shopGuard } from './shop-guard.ts';
 import { heldCommands } from './held-commands.ts';
 import { marketCommands } from './market-commands.ts';
 import { courierCommands } from './courier-commands.ts';
+import { changeCommands } from './change-commands.ts';
 import { parcelCommands } from './parcel-commands.ts';
+import { parcelListCommands } from './parcel-list-commands.ts';
 import { planCommands } from './plan-commands.ts';
 import { productCommands } from './product-commands.ts';
 import { productPageCommands } from './product-page-commands.ts';
@@ -182,6 +184,8 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...heldCommands(ports),
   ...activityCommands(ports),
   ...parcelCommands(ports),
+  ...parcelListCommands(ports),
+  ...changeCommands(ports),
   ...courierCommands(ports),
   ...ruleCommands(ports),
   ...marketCommands(ports, runJob(ports)),

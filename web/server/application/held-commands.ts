@@ -1,5 +1,6 @@
 /** Answers what waits for a person, and takes down what they decide about it. */
 import { decideHeld, type DecidePorts } from '../catalogue/decide-held.ts';
+import { PlanRefused } from '../catalogue/plan-refused.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
@@ -25,7 +26,8 @@ export const heldCommands = ({ shops, clock, forShop }: HeldCommandPorts): HeldC
     await installedShop(shops, shop);
     const ports = forShop(shop);
     const run = await ports.plans.latest();
-    const { question, choice, skus } = wish;
+    const { question, choice, skus, seen = run } = wish;
+    if (seen !== run) throw new PlanRefused('RUN-521', `Run ${seen ?? 0} is not the newest any more.`);
     const decided =
       run === null
         ? new Set<Sku>()

@@ -41,7 +41,7 @@ interface ParcelPorts {
 const mostShown = 200;
 
 /** As a person may mean it: by the supplier's number, the shop's order name, or an address. */
-const meantBy = (typed: string, pattern: OrderNumberPattern): readonly string[] => [
+export const meantBy = (typed: string, pattern: OrderNumberPattern): readonly string[] => [
   ...new Set([typed, typed.replace(/^#/, ''), typedOrderNumber(typed, pattern)]),
 ];
 
@@ -78,7 +78,7 @@ async function ofOrder(order: string, desk: ParcelDesk, meant: Meant): Promise<r
 }
 
 /** What no pass has decided on waits for what stopped the last one; what was sent last, for Shopify's answer. */
-function withReason(line: ParcelLine, problems: readonly PassProblem[]): ParcelLine {
+export function withReason(line: ParcelLine, problems: readonly PassProblem[]): ParcelLine {
   if (line.reason !== null) return line;
   if (line.state === 'sending') return { ...line, reason: 'TRK-110' };
   const problem = line.state === 'new' ? problemFor(line.orderNumber, problems) : undefined;

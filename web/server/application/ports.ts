@@ -2,6 +2,7 @@
 import type { CatalogShelf, MadeCatalogs } from '../markets/ports.ts';
 import type { WalkPorts } from '../catalogue/listed-products.ts';
 import type { Decisions } from '../catalogue/ports/decisions.ts';
+import type { PlanDesk } from '../catalogue/ports/plan-desk.ts';
 import type { Plans } from '../catalogue/ports/plans.ts';
 import type { Upkeep } from '../catalogue/ports/snapshot.ts';
 import type { Progress, ProgressStep, Runs } from '../catalogue/ports/runs.ts';
@@ -27,6 +28,7 @@ import type { PrivacyRequests } from '../shops/ports/privacy-requests.ts';
 import type { OrderNames } from '../tracking/ports/order-names.ts';
 import type { CourierDesk } from '../tracking/ports/courier-desk.ts';
 import type { ParcelDesk } from '../tracking/ports/parcel-desk.ts';
+import type { ParcelList } from '../tracking/ports/parcel-list.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './commands.ts';
 
@@ -88,13 +90,15 @@ export interface ShopPorts {
   /** The supplier's product as it was read last; its stock is another matter. */
   readonly known: (sku: Sku) => Promise<SupplierProduct | undefined>;
   readonly parcels: ParcelDesk;
+  readonly parcelList: ParcelList;
   readonly privacy: Pick<PrivacyRequests, 'list'>;
   readonly couriers: CourierDesk;
   readonly orderNames: OrderNames;
   readonly adoption: AdoptPorts;
   readonly plans: Plans;
+  readonly desk: PlanDesk;
   readonly decisions: Decisions;
-  readonly runs: Pick<Runs, 'report'>;
+  readonly runs: Pick<Runs, 'report' | 'finish'>;
   readonly products: WalkPorts;
   readonly upkeep: Pick<Upkeep, 'doneWith' | 'saveDoneWith'>;
   /** What is listed, by all that decides where it is seen; and names of at most 1,000 products. */

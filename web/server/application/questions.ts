@@ -26,6 +26,8 @@ export interface DecisionWish {
   readonly choice: Choice;
   /** Only these products; all that wait for this question when there are none. */
   readonly skus: readonly Sku[];
+  /** The run whose held changes the person has looked at; left out: whichever is the newest. */
+  readonly seen?: RunId;
 }
 
 export interface DecisionResult extends DecisionWish {
@@ -42,5 +44,6 @@ export interface DecisionResult extends DecisionWish {
 export interface HeldCommands {
   /** As the newest run or plan held it; null before the first. */
   held(shop: ShopDomain, samples: number): Promise<PlanReview | null>;
+  /** Throws PlanRefused where another run than the one that was seen holds them by now. */
   decide(shop: ShopDomain, wish: DecisionWish): Promise<DecisionResult>;
 }

@@ -24,7 +24,7 @@ interface StatusPorts {
   readonly forShop: (shop: ShopDomain) => ShopPorts;
 }
 
-function paymentCheckOf({ scopes, settings }: InstalledShop): PaymentCheck {
+export function paymentCheckOf({ scopes, settings }: InstalledShop): PaymentCheck {
   if (scopes.includes(readOrdersScope)) return 'seen';
   return settings.tracking.fulfillWithoutPaymentCheck ? 'unchecked' : 'held';
 }

@@ -26,7 +26,7 @@ export interface Waiting {
 const pageSize = 500;
 
 /** The choice about all that a change asks. */
-function choiceOf(operation: ReviewedOperation, decisions: readonly Decision[]): Choice | null {
+export function choiceOf(operation: ReviewedOperation, decisions: readonly Decision[]): Choice | null {
   const kind = decidedKind(operation.kind);
   const choices = [...askedFields(operation)].map(
     ([field, value]) =>

@@ -9,7 +9,8 @@ import type { Listing } from '../domain/listing.ts';
 import { afterRun } from './after-run.ts';
 import { applyPlan } from './apply-plan.ts';
 import { isLeaving } from './decisions.ts';
-import { dropOldPlan, isYoung, youngHours } from './drop-old-plan.ts';
+import { dropOldPlan, youngHours } from './drop-old-plan.ts';
+import { staleness } from './plan-staleness.ts';
 import { endsEarly, finish } from './close-run.ts';
 import { keepUndone } from './keep-undone.ts';
 import { movedSince } from './moved-since.ts';
@@ -32,17 +33,21 @@ export interface StoredPlanPorts extends SyncPorts {
 
 const planAgain = 'Nothing was written. Make a new plan, look at it and apply that one.';
 
-/** What of the plan as a whole does not hold; null when it does. */
-function wholeProblem(
-  { run, madeFor, startedAt, newer, unfinished }: StoredPlan,
-  { shop, settings, clock }: StoredPlanPorts,
-): string | null {
-  if (unfinished !== null)
-    return `Run ${unfinished} was interrupted and is still to be finished: the next sync does that.`;
-  if (newer !== null) return `Run ${newer} has read the catalogue or written to the shop since.`;
-  if (!isYoung({ startedAt }, { clock })) return `Plan ${run} is more than ${youngHours} hours old.`;
-  const changed = changedBetween(madeFor ?? '', planRecipeOf(shop, settings));
-  return changed.length > 0 ? `Changed since: ${changed.join('; ')}.` : null;
+/** What of the plan as a whole does not hold, in words; null when it does. */
+function wholeProblem(plan: StoredPlan, ports: StoredPlanPorts): string | null {
+  const stale = staleness(plan, ports);
+  switch (stale?.kind) {
+    case undefined:
+      return null;
+    case 'unfinished':
+      return `Run ${stale.run} was interrupted and is still to be finished: the next sync does that.`;
+    case 'newer':
+      return `Run ${stale.run} has read the catalogue or written to the shop since.`;
+    case 'old':
+      return `Plan ${plan.run} is more than ${youngHours} hours old.`;
+    case 'changed':
+      return `Changed since: ${changedBetween(plan.madeFor ?? '', planRecipeOf(ports.shop, ports.settings)).join('; ')}.`;
+  }
 }
 
 async function* plannedOf(run: RunId, { plans }: StoredPlanPorts) {

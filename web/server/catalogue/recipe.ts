@@ -66,12 +66,12 @@ export const recipeOf = (
 });
 
 /** What a stored plan depends on besides the supplier's products, and how people call it. */
-const planParts = [
-  'how products are shown in the shop (its language or currency, your rules, or the app itself)',
-  "the shop's markets or catalogs",
-  'the location at which the goods are stocked',
-  'the settings',
-] as const;
+const planParts: Readonly<Record<RecipePart, string>> = {
+  shown: 'how products are shown in the shop (its language or currency, your rules, or the app itself)',
+  markets: "the shop's markets or catalogs",
+  location: 'the location at which the goods are stocked',
+  settings: 'the settings',
+};
 
 /** Made for another, a stored plan is not applied any more. */
 export function planRecipeOf(shop: Shop, settings: Settings): string {
@@ -81,8 +81,15 @@ export function planRecipeOf(shop: Shop, settings: Settings): string {
   return [derivedWith, placedWith, short(shop.locationId), guard].join(' ');
 }
 
-/** What has changed between two of them, in words. */
-export function changedBetween(madeFor: string, now: string): readonly string[] {
+/** The parts of a plan's recipe, in order: how products are shown, where, from which location, by which settings. */
+export const recipeParts = ['shown', 'markets', 'location', 'settings'] as const;
+export type RecipePart = (typeof recipeParts)[number];
+
+export function partsBetween(madeFor: string, now: string): readonly RecipePart[] {
   const [before, after] = [madeFor.split(' '), now.split(' ')];
-  return planParts.filter((_, part) => before[part] !== after[part]);
+  return recipeParts.filter((_, part) => before[part] !== after[part]);
 }
+
+/** What has changed between two of them, in words. */
+export const changedBetween = (madeFor: string, now: string): readonly string[] =>
+  partsBetween(madeFor, now).map((part) => planParts[part]);

@@ -12,7 +12,9 @@ import { SqlCouriers } from '../database/sql-couriers.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlParcelDesk } from '../database/sql-parcel-desk.ts';
+import { SqlParcelList } from '../database/sql-parcel-list.ts';
 import { SqlPrivacyRequests } from '../database/sql-privacy-requests.ts';
+import { SqlPlanDesk } from '../database/sql-plan-desk.ts';
 import { SqlProductDesk } from '../database/sql-product-desk.ts';
 import { SqlPlans } from '../database/sql-plans.ts';
 import { SqlListings } from '../database/sql-listings.ts';
@@ -65,6 +67,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
         return wantedGroups(products.get(sku), { shop: installed, rules: installed.settings, isLive: true });
       },
       parcels: new SqlParcelDesk(db, shop, clock),
+      parcelList: new SqlParcelList(db, shop),
       privacy: new SqlPrivacyRequests(db, shop, clock),
       couriers: new SqlCouriers(db, shop, clock),
       orderNames: new SqlFulfillmentOrderIndex(db, shop, clock),
@@ -77,6 +80,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
         adoptions: new SqlAdoptions(db, shop, clock),
       },
       plans: new SqlPlans(db, shop),
+      desk: new SqlPlanDesk(db, shop),
       decisions: new SqlDecisions(db, shop),
       runs: new SqlRuns(db, shop, clock),
       products: { upkeep: new SqlUpkeep(db, shop, clock), listings: new SqlListings(db, shop) },

@@ -10,7 +10,7 @@ import type { Row } from './schema.ts';
 
 type ParcelRow = Row<'parcels'>;
 
-type Asked = Pick<Attempt, 'notify' | 'label'>;
+type Asked = Pick<Attempt, 'notify' | 'label' | 'goods'>;
 
 /** What went out last is kept as it was asked for. */
 const askedOf = ({ attempt }: ParcelRow): Asked | null =>
@@ -34,9 +34,12 @@ function toLine(row: ParcelRow, alsoAt: readonly string[]): ParcelLine {
     reason: row.reason,
     message: row.message,
     createdAt: row.created_at,
+    createdAtUtc: row.created_at_utc,
     firstSeen: row.first_seen,
     writtenAt: row.written_at,
     wasSent: row.sent_at !== null,
+    sentAt: row.sent_at,
+    ...(asked?.goods && { goods: asked.goods }),
     wasToMail: row.sent_at !== null && asked !== null && asked.notify,
     sent: asked && sentOf(asked),
     mailed: row.notified === null ? null : row.notified === 1,

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { printedGroups } from '../domain/listing.ts';
+import type { ShownState } from '../tracking/ports/parcel-desk.ts';
 
 type ColumnOf = (column: string) => RawBuilder<unknown>;
 
@@ -118,6 +119,13 @@ export const wasCorrected = sql<SqlBool>`(formerly is not null)`;
 
 /** A person set it aside. */
 export const isSetAside = sql<SqlBool>`(state = 'done' and reason = 'TRK-126')`;
+
+/** As a person reads a parcel's state; each by an index. */
+export function isInState(state: ShownState): RawBuilder<SqlBool> {
+  if (state === 'ignored') return isSetAside;
+  const isNotIgnored = state === 'done' ? sql` and (reason is null or reason <> 'TRK-126')` : sql``;
+  return sql<SqlBool>`(state = ${state}${isNotIgnored})`;
+}
 
 /** By its number a parcel is looked for: what is longer is none. */
 export const hasNumber = sql<SqlBool>`(tracking_number <> '' and length(tracking_number) <= 40)`;

@@ -1,5 +1,7 @@
 /** What became of the operations of a run, counted in `operations`. */
+import { sql } from 'kysely';
 import { operationKinds, type OperationKind } from '../catalogue/operations.ts';
+import { kindsOfPart, planParts, type PlanPart } from '../catalogue/ports/plan-desk.ts';
 import type { RunNumbers, RunReport } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -8,6 +10,22 @@ import type { Database } from './open-database.ts';
 
 /** What is kept of it in the run's row. */
 export type Tally = Pick<RunReport, 'wanted' | 'applied' | 'reasons'>;
+export type Parts = Readonly<Record<PlanPart, number>>;
+
+const kindsIn = (part: PlanPart) => sql.join(kindsOfPart[part].map((kind) => sql.lit(kind)));
+const productsOf = planParts.map((part) =>
+  sql<number>`cast(count(distinct case when kind in (${kindsIn(part)}) then sku end) as integer)`.as(part),
+);
+
+/** How many products each part of the plan is about, without what is held. Reads all operations of the run. */
+export const countProducts = (db: Database, shop: ShopDomain, run: RunId): Promise<Parts> =>
+  db
+    .selectFrom('operations')
+    .where('shop', '=', shop)
+    .where('run_id', '=', run)
+    .where('state', '<>', 'held')
+    .select(productsOf)
+    .executeTakeFirstOrThrow();
 
 /** Nothing of it was written. */
 const leftToThem: ReasonCode = 'GRD-328';

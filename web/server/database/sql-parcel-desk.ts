@@ -2,7 +2,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { ParcelDesk, ParcelLine, RestingWish, ShownState } from '../tracking/ports/parcel-desk.ts';
+import type { ParcelDesk, ParcelLine, RestingWish } from '../tracking/ports/parcel-desk.ts';
 import type { PassProblem } from '../domain/pass-problem.ts';
 import { chunks } from './chunks.ts';
 import { irisThatLeft } from './former-orders.ts';
@@ -10,16 +10,9 @@ import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { toLines } from './parcel-lines.ts';
 import { oldestFirst } from './parcel-rows.ts';
-import { hasNumber, isKept, isSetAside } from './partial-indexes.ts';
+import { hasNumber, isInState, isKept } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 import { SqlPassProblems } from './sql-pass-problems.ts';
-
-/** Each by an index. */
-function belongsTo(state: ShownState): Expression<SqlBool> {
-  if (state === 'ignored') return isSetAside;
-  const isNotIgnored = state === 'done' ? sql` and (reason is null or reason <> 'TRK-126')` : sql``;
-  return sql<SqlBool>`(state = ${state}${isNotIgnored})`;
-}
 
 const mostOfNumber = 10;
 
@@ -41,7 +34,7 @@ export class SqlParcelDesk implements ParcelDesk {
     const found: Row<'parcels'>[] = [];
     for (const state of states) {
       const rows = await this.#rows()
-        .where(belongsTo(state))
+        .where(isInState(state))
         .$if(before !== null, (query) => query.where('created_at_utc', '<', before ? text(before) : ''))
         .orderBy('created_at_utc', state === 'done' ? 'desc' : 'asc')
         .limit(limit)

@@ -16,10 +16,10 @@ import { newestUndoing } from './newest-undoing.ts';
 import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import { isHeld, isOpen } from './partial-indexes.ts';
+import { reviewedRows } from './reviewed-rows.ts';
 import { groupOperations } from './run-tally.ts';
 import type { Row, Schema } from './schema.ts';
 import { standingOf } from './standing-of.ts';
-import { titlesOf } from './titles-of.ts';
 
 interface Page {
   readonly after: OperationId | null;
@@ -176,15 +176,6 @@ export class SqlPlans implements Plans {
       .orderBy('seq')
       .limit(limit)
       .execute();
-    const known = await titlesOf(this.#db, this.#shop, [...new Set(rows.map(({ sku }) => sku))]);
-    return rows.map((row) => {
-      const product = known.get(row.sku);
-      const draftReasons = (product?.reasons ? product.reasons.split(',') : []) as ReasonCode[];
-      return Object.assign(toOperation(row), {
-        title: product?.title ?? null,
-        reason: row.reason,
-        draftReasons,
-      });
-    });
+    return reviewedRows(this.#db, this.#shop, rows);
   }
 }

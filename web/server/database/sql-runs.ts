@@ -16,7 +16,7 @@ import type { Clock } from '../lib/clock.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { readOpenProducts } from './open-products.ts';
-import { countLeft, countOperations, type Tally } from './run-tally.ts';
+import { countLeft, countOperations, countProducts, type Tally } from './run-tally.ts';
 import type { Row } from './schema.ts';
 import { countColumns } from './sql-operation-log.ts';
 
@@ -143,7 +143,9 @@ export class SqlRuns implements Runs {
   async count(run: RunId): Promise<RunNumbers> {
     const { refusals, ...tally } = await countOperations(this.#db, this.#shop, run);
     await this.#update(run)
-      .set({ tally: JSON.stringify(tally) })
+      .set({
+        tally: JSON.stringify({ ...tally, products: await countProducts(this.#db, this.#shop, run) }),
+      })
       .execute();
     const row = await this.#row(run);
     const { reason, message } = row;
@@ -167,10 +169,10 @@ export class SqlRuns implements Runs {
 
   async report(run: RunId): Promise<RunReport> {
     const row = await this.#row(run);
-    const { refusals: _refusals, ...tally } =
+    const tally: Tally =
       row.tally === null
         ? await countOperations(this.#db, this.#shop, run)
-        : { refusals: null, ...(JSON.parse(row.tally) as Tally) };
+        : (JSON.parse(row.tally) as Tally);
     return {
       id: row.id,
       undoes: row.undoes,
@@ -183,7 +185,9 @@ export class SqlRuns implements Runs {
       progress: toProgress(row),
       crawl: toCrawl(row),
       operations: toldCounts(row, tally),
-      ...tally,
+      wanted: tally.wanted,
+      applied: tally.applied,
+      reasons: tally.reasons,
       ...(await readOpenProducts(this.#db, this.#shop)),
     };
   }

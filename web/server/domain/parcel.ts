@@ -14,6 +14,12 @@ export interface SupplierTracking {
   readonly trackingNumber: string | null;
 }
 
+/** What of an order goes out together. */
+export interface ParcelGoods {
+  readonly sku: string;
+  readonly quantity: number;
+}
+
 /** What the supplier says by now of a parcel that may be in Shopify as it was before. */
 export type Correction = Pick<SupplierTracking, 'order' | 'courier' | 'trackingNumber'>;
 

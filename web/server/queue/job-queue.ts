@@ -142,6 +142,10 @@ class StoredJobQueue implements JobQueue {
     }
   }
 
+  end(job: JobRef): Promise<JobEnd | null> {
+    return this.#parts.store.end(job);
+  }
+
   active(queue: string, shop: ShopDomain): Promise<JobRef | null> {
     return this.#parts.store.active(queue, shop);
   }

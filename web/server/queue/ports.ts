@@ -87,6 +87,8 @@ export interface JobQueue {
   work<Payload extends object>(queue: string, handler: JobHandler<Payload>, options?: LineOptions): JobLine;
   /** Resolves when the job has ended, whoever worked on it; rejects with the signal's reason, or QueueStopped. */
   ended(job: JobRef, signal?: AbortSignal): Promise<JobEnd>;
+  /** How it ended; null while it has not. */
+  end(job: JobRef): Promise<JobEnd | null>;
   /** The job of this shop that somebody works on. */
   active(queue: string, shop: ShopDomain): Promise<JobRef | null>;
   /** A waiting job ends now; an active one is told at its next sign of life. */

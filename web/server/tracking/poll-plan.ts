@@ -77,3 +77,19 @@ export function missingUpload(
   const isSeen = newestCreatedAt !== null && newestCreatedAt >= upload.minus({ minutes: earlyMinutes });
   return isSeen ? null : upload;
 }
+
+/** The upload before this instant, and the one after it; in UTC. */
+export function uploadsAround(now: DateTime<true>): {
+  readonly last: DateTime<true>;
+  readonly next: DateTime<true>;
+} {
+  const today = inBerlin(now).startOf('day').set({ hour: uploadHour });
+  const isOver = today <= now;
+  const last = isOver ? today : today.minus({ days: 1 });
+  const next = isOver ? today.plus({ days: 1 }) : today;
+  return { last: last.toUTC(), next: next.toUTC() };
+}
+
+/** Who uploads a little early belongs to the upload all the same. */
+export const startOfUpload = (upload: DateTime<true>): DateTime<true> =>
+  upload.minus({ minutes: earlyMinutes });

@@ -11,6 +11,7 @@ import type {
 import type {
   Correction,
   Formerly,
+  ParcelGoods,
   SupplierOrder,
   SupplierTracking,
   UnreadTracking,
@@ -133,6 +134,8 @@ export interface Attempt {
   readonly fulfillment: FulfillmentId | null;
   readonly label: TrackingLabel;
   readonly before: OrderPicture;
+  /** What a new fulfillment ships; left out where a number is added to one that exists. */
+  readonly goods?: readonly ParcelGoods[];
 }
 
 /** What can tell that somebody changed an order's fulfillment: plain data, compared field by field. */

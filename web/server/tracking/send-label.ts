@@ -4,6 +4,7 @@
  */
 import { ShopifyError } from '../domain/failures.ts';
 import type { FulfillmentId } from '../domain/ids.ts';
+import type { ParcelGoods } from '../domain/parcel.ts';
 import { messageOf } from '../lib/errors.ts';
 import { checkPayment } from './check-payment.ts';
 import { isAdapterError } from './counterpart.ts';
@@ -27,11 +28,30 @@ type Call = Extract<FulfillmentDecision, { kind: 'create' | 'retrack' | 'correct
  */
 export type SendResult = 'settled' | 'refused' | 'unknown' | 'changed';
 
+/** What a merchant is to see of it: by SKU, of all lines together. */
+function goodsOf(
+  { shipment }: Extract<Call, { kind: 'create' }>,
+  orders: readonly FulfillmentOrder[],
+): readonly ParcelGoods[] {
+  const skus = new Map(orders.flatMap(({ lines }) => lines.map(({ id, sku }) => [id, sku] as const)));
+  const goods = new Map<string, number>();
+  for (const { id, quantity } of shipment.lines.flatMap(({ lines }) => lines)) {
+    const sku = skus.get(id);
+    if (sku) goods.set(sku, (goods.get(sku) ?? 0) + quantity);
+  }
+  return [...goods].map(([sku, quantity]) => ({ sku, quantity }));
+}
+
 const attemptOf = (call: Call, orders: readonly FulfillmentOrder[], pass: ImportPass): Attempt => ({
   at: pass.clock.now(),
   before: pictureOf(orders),
   ...(call.kind === 'create'
-    ? { notify: call.shipment.notify, fulfillment: null, label: call.shipment.tracking }
+    ? {
+        notify: call.shipment.notify,
+        fulfillment: null,
+        label: call.shipment.tracking,
+        goods: goodsOf(call, orders),
+      }
     : { notify: call.notify, fulfillment: call.fulfillmentId, label: call.label }),
 });
 

@@ -1,4 +1,168 @@
-/** The words of the page. */
-const en = { title: 'Changes' };
-const de: typeof en = { title: 'Änderungen' };
+/** The words of the page of changes; those of held questions are in question-words.ts. */
+import { wholeNumber } from '../../format/numbers.ts';
+import { plural } from '../../words/plural.ts';
+
+const en = {
+  title: 'Changes',
+  parts: { new: 'New', changed: 'Changed', leaving: 'Leaving', held: 'Held' },
+  partHints: {
+    new: 'Products your shop gets',
+    changed: 'Products with new values',
+    leaving: 'Products that leave your shop',
+    held: 'Waits for your decision',
+  },
+  empty: {
+    title: 'See what would change, before it does',
+    text: 'A plan reads your supplier’s list and compares it with your shop. Nothing is written until you apply it.',
+  },
+  make: 'Make a plan',
+  makeAgain: 'Make a new plan',
+  apply: (count: number) => `Apply ${plural(count, 'change', 'changes')}`,
+  discard: 'Discard',
+  download: 'Download as table',
+  undo: 'Undo',
+  finishSetUp: 'Go to the set-up',
+  openSettings: 'Open the settings',
+  madeFrom: (time: string, products: number) =>
+    `Made ${time} from ${plural(products, 'product', 'products')} of your supplier. Nothing is written until you apply it.`,
+  undoes: (time: string, run: number) =>
+    `Made ${time}. It puts back what run ${run} wrote. Nothing is written until you apply it.`,
+  nothing: {
+    title: 'Your shop is up to date',
+    text: (time: string) => `The plan of ${time} found nothing to change.`,
+  },
+  applied: (time: string, count: number) => `Applied ${time}: ${plural(count, 'change', 'changes')} written.`,
+  appliedPartly: (time: string, count: number, left: number) =>
+    `Applied ${time}: ${plural(count, 'change', 'changes')} written, ${wholeNumber(left)} not. The next sync tries those again.`,
+  discarded: 'This plan was discarded. Nothing of it was written.',
+  failed: 'This plan could not be made.',
+  isLeft: 'See why',
+  work: {
+    starting: 'Starting …',
+    read: 'Reading your supplier’s list',
+    plan: 'Comparing with your shop',
+    write: 'Writing the changes',
+    sync: 'A sync is running. A plan can be made or applied when it has ended.',
+    of: (done: number, total: number) => `${wholeNumber(done)} of ${wholeNumber(total)}`,
+    counted: (done: number) => wholeNumber(done),
+    rest: (minutes: number) => `about ${wholeNumber(minutes)} min left`,
+    close: 'you can close this page',
+  },
+  list: {
+    product: 'Product',
+    change: 'What changes',
+    why: 'Why',
+    decision: 'Decision',
+    before: 'before:',
+    after: 'after:',
+    total: (count: number) => plural(count, 'product', 'products'),
+    none: 'There are no products in this part.',
+    noTitle: 'Product without a title',
+  },
+  held: {
+    heading: 'Waiting for your decision',
+    asOf: (time: string) => `As of ${time}. A decision acts with the next sync or plan.`,
+    none: 'Nothing waits for a decision.',
+    untouched: 'Until you decide, your shop stays as it is.',
+    all: (count: number) => (count === 1 ? 'For this one:' : `For all ${wholeNumber(count)}:`),
+    show: (count: number) => (count === 1 ? 'Show the product' : `Show the ${wholeNumber(count)} products`),
+    hide: 'Hide the products',
+    decided: (words: string) => `Decided: ${words}.`,
+    forCount: (choice: string, count: number, all: number) =>
+      count === all ? choice : `${choice} for ${wholeNumber(count)}`,
+    open: 'Not decided',
+    decisionFor: (title: string) => `Decision for ${title}`,
+    saved: (count: number) => `Decided for ${plural(count, 'product', 'products')}.`,
+    now: 'Your decisions are noted. They act with the next sync, or with a new plan.',
+  },
+  undoRun: {
+    title: (run: number) => `Undo run ${run}`,
+    text: 'First a plan shows what would be put back. Nothing is written until you apply it.',
+    show: 'Show what would be put back',
+    cancel: 'Cancel',
+  },
+};
+
+const de: typeof en = {
+  title: 'Änderungen',
+  parts: { new: 'Neu', changed: 'Geändert', leaving: 'Abgänge', held: 'Zurückgehalten' },
+  partHints: {
+    new: 'Produkte, die Ihr Shop bekommt',
+    changed: 'Produkte mit neuen Werten',
+    leaving: 'Produkte, die den Shop verlassen',
+    held: 'Wartet auf Ihre Entscheidung',
+  },
+  empty: {
+    title: 'Sehen Sie, was sich ändern würde, bevor es geschieht',
+    text: 'Ein Plan liest die Liste Ihres Lieferanten und vergleicht sie mit Ihrem Shop. Geschrieben wird erst, wenn Sie ihn ausführen.',
+  },
+  make: 'Plan erstellen',
+  makeAgain: 'Neuen Plan erstellen',
+  apply: (count: number) => `${plural(count, 'Änderung', 'Änderungen')} ausführen`,
+  discard: 'Verwerfen',
+  download: 'Als Tabelle herunterladen',
+  undo: 'Rückgängig machen',
+  finishSetUp: 'Zur Einrichtung',
+  openSettings: 'Einstellungen öffnen',
+  madeFrom: (time: string, products: number) =>
+    `Erstellt ${time} aus ${plural(products, 'Produkt', 'Produkten')} Ihres Lieferanten. Geschrieben wird erst, wenn Sie ihn ausführen.`,
+  undoes: (time: string, run: number) =>
+    `Erstellt ${time}. Er macht rückgängig, was Lauf ${run} geschrieben hat. Geschrieben wird erst, wenn Sie ihn ausführen.`,
+  nothing: {
+    title: 'Ihr Shop ist auf dem neuesten Stand',
+    text: (time: string) => `Der Plan von ${time} fand nichts zu ändern.`,
+  },
+  applied: (time: string, count: number) =>
+    `Ausgeführt ${time}: ${plural(count, 'Änderung', 'Änderungen')} geschrieben.`,
+  appliedPartly: (time: string, count: number, left: number) =>
+    `Ausgeführt ${time}: ${plural(count, 'Änderung', 'Änderungen')} geschrieben, ${wholeNumber(left)} nicht. Der nächste Abgleich versucht diese noch einmal.`,
+  discarded: 'Dieser Plan wurde verworfen. Nichts davon wurde geschrieben.',
+  failed: 'Dieser Plan konnte nicht erstellt werden.',
+  isLeft: 'Warum?',
+  work: {
+    starting: 'Beginnt …',
+    read: 'Die Liste Ihres Lieferanten wird gelesen',
+    plan: 'Vergleich mit Ihrem Shop',
+    write: 'Die Änderungen werden geschrieben',
+    sync: 'Ein Abgleich läuft. Danach kann ein Plan erstellt oder ausgeführt werden.',
+    of: (done: number, total: number) => `${wholeNumber(done)} von ${wholeNumber(total)}`,
+    counted: (done: number) => wholeNumber(done),
+    rest: (minutes: number) => `noch etwa ${wholeNumber(minutes)} min`,
+    close: 'Sie können diese Seite schließen',
+  },
+  list: {
+    product: 'Produkt',
+    change: 'Was sich ändert',
+    why: 'Warum',
+    decision: 'Entscheidung',
+    before: 'vorher:',
+    after: 'nachher:',
+    total: (count: number) => plural(count, 'Produkt', 'Produkte'),
+    none: 'In diesem Teil sind keine Produkte.',
+    noTitle: 'Produkt ohne Titel',
+  },
+  held: {
+    heading: 'Wartet auf Ihre Entscheidung',
+    asOf: (time: string) => `Stand ${time}. Eine Entscheidung wirkt mit dem nächsten Abgleich oder Plan.`,
+    none: 'Nichts wartet auf eine Entscheidung.',
+    untouched: 'Bis Sie entscheiden, bleibt Ihr Shop, wie er ist.',
+    all: (count: number) => (count === 1 ? 'Für dieses:' : `Für alle ${wholeNumber(count)}:`),
+    show: (count: number) =>
+      count === 1 ? 'Das Produkt zeigen' : `Die ${wholeNumber(count)} Produkte zeigen`,
+    hide: 'Die Produkte ausblenden',
+    decided: (words: string) => `Entschieden: ${words}.`,
+    forCount: (choice: string, count: number, all: number) =>
+      count === all ? choice : `${choice} für ${wholeNumber(count)}`,
+    open: 'Nicht entschieden',
+    decisionFor: (title: string) => `Entscheidung für ${title}`,
+    saved: (count: number) => `Für ${plural(count, 'Produkt', 'Produkte')} entschieden.`,
+    now: 'Ihre Entscheidungen sind notiert. Sie wirken mit dem nächsten Abgleich oder mit einem neuen Plan.',
+  },
+  undoRun: {
+    title: (run: number) => `Lauf ${run} rückgängig machen`,
+    text: 'Zuerst zeigt ein Plan, was rückgängig gemacht würde. Geschrieben wird erst, wenn Sie ihn ausführen.',
+    show: 'Zeigen, was rückgängig gemacht würde',
+    cancel: 'Abbrechen',
+  },
+};
 export const words = { en, de };

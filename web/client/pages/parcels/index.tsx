@@ -1,16 +1,9 @@
-/** Parcels: stands here until the page is built. */
-import { Page } from '../../parts/page.tsx';
-import { Lines } from '../../parts/placeholder.tsx';
-import { useWords } from '../../words/use-words.ts';
-import { words as pageWords } from './words.ts';
+/** Parcels: the supplier's tracking numbers on their way into orders; with `?parcel=`, the path of one of them. */
+import { useRoute } from '../../routing/use-route.ts';
+import { AllParcels } from './all-parcels.tsx';
+import { OneParcel } from './one-parcel.tsx';
 
 export function Parcels() {
-  const words = useWords(pageWords);
-  return (
-    <Page title={words.title}>
-      <s-section>
-        <Lines />
-      </s-section>
-    </Page>
-  );
+  const id = useRoute().query.get('parcel');
+  return id === null ? <AllParcels /> : <OneParcel key={id} id={id} />;
 }

@@ -196,7 +196,8 @@ export type UpkeepStep =
   | 'note'
   | 'proof'
   | 'catalogs'
-  | 'guard';
+  | 'guard'
+  | 'asked';
 
 /** Brings wanted values up to date when something other than the supplier's product changed. */
 export interface Upkeep {

@@ -1,6 +1,6 @@
 /** What a person can see of single parcels, and do about those that rest. */
 import type { DateTime } from 'luxon';
-import type { Formerly } from '../../domain/parcel.ts';
+import type { Formerly, ParcelGoods } from '../../domain/parcel.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { Parcel } from '../ports.ts';
 import type { PassProblem } from '../../domain/pass-problem.ts';
@@ -26,13 +26,17 @@ export interface ParcelLine {
   readonly state: ShownState;
   readonly reason: ReasonCode | null;
   readonly message: string | null;
-  /** When the supplier made it, and when the app saw it first; ISO. */
+  /** When the supplier made it (in its own offset, and in UTC), and when the app saw it first; ISO. */
   readonly createdAt: string;
+  readonly createdAtUtc?: string;
   readonly firstSeen: string;
   /** Since when Shopify has it; ISO, null before. */
   readonly writtenAt: string | null;
-  /** A call went out for it, however that ended. */
+  /** A call went out for it, however that ended; and when (ISO). */
   readonly wasSent: boolean;
+  readonly sentAt?: string | null;
+  /** What that call said is in it; left out where nobody knows. */
+  readonly goods?: readonly ParcelGoods[];
   /** That call asked for an e-mail. */
   readonly wasToMail: boolean;
   /** What the last call gave Shopify: of all parcels on the same fulfillment. Null where none went out to its order. */

@@ -1,0 +1,99 @@
+/** Changes in a real browser: a plan is read and applied through a reload, undone, and what is held is decided. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
+
+let stand: BrowserStand;
+
+/** Eight of forty leave the list: more than may leave in one day. */
+const gone = [33, 34, 35, 36, 37, 38, 39, 40];
+
+beforeAll(async () => {
+  stand = await startBrowserStand({ supplier: { products: 40 } });
+  await stand.sync();
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+const button = ({ app }: OpenPage, name: string | RegExp): Locator =>
+  app.getByRole('button', { name, disabled: false });
+const tile = ({ app }: OpenPage, name: RegExp): Locator => app.getByRole('link', { name });
+
+/** As somebody without a mouse: from one thing to the next, until it is there. */
+async function pressOn(shell: Page, wanted: Locator): Promise<void> {
+  const isThere = async () =>
+    wanted.evaluate((element) => element.matches(':focus-within') || element.matches(':focus'));
+  for (let steps = 0; steps < 60 && !(await isThere()); steps += 1) await shell.keyboard.press('Tab');
+  expect(await isThere()).toBe(true);
+  await shell.keyboard.press('Enter');
+}
+
+test('a plan is made, read, applied once through a reload, and undone, with the keyboard alone', async () => {
+  stand.supplier.data.catalogue.change(2, { stock: 77 });
+  const page = await stand.openPage('/changes');
+  await page.app.getByRole('heading', { name: 'See what would change' }).waitFor();
+  await page.noProblems();
+  await pressOn(page.shell, button(page, 'Make a plan').first());
+  await page.app.getByText('→').waitFor();
+  await tile(page, /^Changed 1\b/).waitFor();
+  await page.noProblems();
+  await page.picture('changes-plan');
+  await stand.mutations();
+
+  stand.shopify.fault({ operation: 'inventorySetQuantities', latencyMs: 600_000 });
+  await pressOn(page.shell, button(page, 'Apply 1 change'));
+  await page.app.getByText('Writing the changes').waitFor();
+  await page.shell.reload();
+  await page.app.getByText('Writing the changes').waitFor();
+  expect(await button(page, /^Apply/).count()).toBe(0);
+  stand.shopify.clearFaults();
+  await page.app.getByText(/^Applied .*: 1 change written\.$/).waitFor();
+  expect(await stand.mutations()).toMatchObject({ inventorySetQuantities: { count: 1 } });
+  await page.picture('changes-applied');
+
+  stand.supplier.data.catalogue.change(3, {
+    texts: [{ lang: 'DE', name: 'Ganz anders', description: 'Neu' }],
+  });
+  const run = (await stand.sync()).id;
+  await page.shell.goto(`${stand.adminUrl}/apps/sortiment/changes?undo=${run}`);
+  await pressOn(page.shell, button(page, 'Show what would be put back'));
+  await page.app.getByText(`It puts back what run ${run} wrote.`).waitFor();
+  await page.app.getByText('Ganz anders', { exact: true }).first().waitFor();
+  await page.noProblems();
+  await pressOn(page.shell, button(page, /^Apply/));
+  await page.app.getByText(/^Applied .*: 1 change written\.$/).waitFor();
+  expect(Object.keys(await stand.mutations())).toContain('productUpdate');
+});
+
+test('held removals are decided one by one and for all, in German on a telephone', async () => {
+  stand.supplier.data.catalogue.remove(gone);
+  await stand.sync();
+  const page = await stand.openPage('/changes', { width: 360, locale: 'de' });
+  const { app } = page;
+  await app.getByRole('heading', { name: '8 Produkte stehen nicht mehr in der Liste' }).waitFor();
+  await app.getByRole('link', { name: 'Die 8 Produkte zeigen' }).click();
+  const first = app.getByRole('combobox').first();
+  await first.selectOption({ label: 'Behalten' });
+  await app.getByText('Entschieden: Behalten für 1.').waitFor();
+  await page.noProblems();
+  await page.picture('changes-held');
+  await button(page, 'Entfernen').click();
+  await app.getByText('Entschieden: Entfernen.').waitFor();
+  await page.shell.reload();
+  await app.getByText('Entschieden: Entfernen.').waitFor();
+  await button(page, 'Plan erstellen').first().click();
+  await tile(page, /^Abgänge 8\b/).waitFor();
+  expect(new URL(page.shell.url()).search).toBe('');
+  await page.noProblems();
+});
+
+test('a plan that a sync has overtaken says so, and cannot be applied', async () => {
+  stand.supplier.data.catalogue.change(5, { stock: 91 });
+  const plan = await stand.app.commands.sync(stand.shop, { dryRun: true }, () => undefined);
+  await stand.sync();
+  const page = await stand.openPage(`/changes?run=${plan.run.id}`, { width: 768 });
+  await page.app.getByText('This plan does not hold any more.').waitFor();
+  await button(page, 'Make a new plan').waitFor();
+  expect(await button(page, /^Apply/).count()).toBe(0);
+  await page.noProblems();
+  await page.picture('changes-stale');
+});

@@ -1,0 +1,72 @@
+/** Parcels in a real browser: from the supplier's upload into the order and to the customer's e-mail. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBrowserStand, type BrowserStand } from '../support/browser.ts';
+import { emails, order, ship, upload } from '../support/stand-orders.ts';
+
+let stand: BrowserStand;
+
+beforeAll(async () => {
+  stand = await startBrowserStand({ supplier: { products: 3 } });
+  await stand.sync();
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+test('a parcel is followed from the supplier into the order and the outbox, and one that waits says why', async () => {
+  const page = await stand.openPage('/parcels');
+  const { app } = page;
+  await app.getByRole('heading', { name: 'No parcels yet' }).waitFor();
+  await page.noProblems();
+  const { name } = order(stand);
+  ship(stand, name.replace('#', ''), { courier: 'DHL', trackingId: '00340434161094000001' });
+  ship(stand, order(stand).name.replace('#', ''), {
+    courier: 'DHL Pakett',
+    trackingId: '00340434161094000002',
+  });
+  ship(stand, '9999', { courier: 'DHL', trackingId: '00340434161094000009' });
+  upload(stand);
+  await app.getByRole('button', { name: 'Look for new parcels' }).click();
+  await app.getByRole('link', { name, exact: true }).click();
+  await app.getByText('Number written into the order').waitFor();
+  await app.getByText('Shopify sent the e-mail').waitFor();
+  expect((await emails(stand)).filter(({ orderName }) => orderName === name)).toHaveLength(1);
+  await page.noProblems();
+  await page.picture('parcel');
+
+  await page.shell.goBack();
+  await app.getByRole('button', { name: 'Use DHL' }).click();
+  await app.getByRole('heading', { name: /unknown to us/ }).waitFor({ state: 'detached' });
+  await page.picture('parcels');
+  await page.noProblems();
+  await app.getByRole('searchbox').fill('#9999');
+  await app.getByRole('link', { name, exact: true }).waitFor({ state: 'detached' });
+  await page.shell.reload();
+  await app.getByRole('link', { name: 'Details' }).click();
+  await app.getByText('Your shop has no order with the number that the supplier names.').waitFor();
+  await app.getByRole('button', { name: 'Set aside' }).click();
+  await app.getByRole('button', { name: 'Set aside' }).waitFor({ state: 'detached' });
+  await app.getByRole('button', { name: 'Try again' }).waitFor();
+});
+
+test('the page fits a telephone in German, and a courier is refused beside its field', async () => {
+  ship(stand, order(stand).name.replace('#', ''), { courier: 'Spedition Kühn', trackingId: 'KN4711000815' });
+  upload(stand);
+  await stand.app.commands.track(stand.shop);
+  const page = await stand.openPage('/parcels', { width: 360, locale: 'de' });
+  const { app } = page;
+  await app.getByRole('button', { name: 'Sagen, wer es ist' }).click();
+  await app.getByLabel('Name, den Ihre Kunden lesen').fill('Kühn');
+  await app.getByLabel('Seite zur Sendungsverfolgung').fill('http://kuehn.example/{}');
+  page.forgetErrors();
+  await app.getByRole('button', { name: 'Speichern' }).click();
+  await app.getByText('Sie beginnt mit https:// und hat {} an der Stelle der Nummer').waitFor();
+  // That it was refused is in the browser's console, too.
+  page.forgetErrors();
+  await page.noProblems();
+  await page.picture('parcels-courier');
+  await app.getByLabel('Seite zur Sendungsverfolgung').fill('https://kuehn.example.com/{}');
+  await app.getByRole('button', { name: 'Speichern' }).click();
+  await app.getByRole('heading', { name: /kennen wir nicht/ }).waitFor({ state: 'detached' });
+  expect(await stand.app.commands.couriers(stand.shop)).toContainEqual(
+    expect.objectContaining({ name: 'Spedition Kühn', company: 'Kühn', from: 'own' }),
+  );
+});

@@ -1,0 +1,111 @@
+/** Plans and parcels as the pages list them, on both databases: whole, in order, and by keys that never skip or repeat. */
+import { expect, test } from 'vitest';
+import type { PlannedOperation } from '../../web/server/catalogue/operations.ts';
+import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
+import { SqlParcelList } from '../../web/server/database/sql-parcel-list.ts';
+import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
+import { SqlPlanDesk } from '../../web/server/database/sql-plan-desk.ts';
+import { SqlRuns } from '../../web/server/database/sql-runs.ts';
+import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
+import type { ParcelPlace } from '../../web/server/tracking/ports/parcel-list.ts';
+import { clockOn } from '../support/catalogue-world.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { instant, orderIri, tracking } from '../support/tracking-parcels.ts';
+
+const clock = clockOn('2026-11-21T10:00:00Z');
+const shop = 'one.myshopify.com' as ShopDomain;
+const other = 'other.myshopify.com' as ShopDomain;
+
+const planned = (
+  number: number,
+  kind: PlannedOperation['kind'],
+  held?: PlannedOperation['held'],
+): PlannedOperation => ({
+  sku: String(number) as Sku,
+  kind,
+  before: {},
+  after: {},
+  ...(held && { held }),
+});
+
+forEachDatabase((open) => {
+  test('a plan is counted and read product by product, without what is held', async () => {
+    const db = await open();
+    const [runs, desk] = [new SqlRuns(db, shop, clock), new SqlPlanDesk(db, shop)];
+    const run = await runs.start();
+    await new SqlOperationLog(db, shop, clock).plan(run, [
+      planned(1, 'create'),
+      planned(2, 'offer'),
+      planned(2, 'stock'),
+      planned(3, 'stock'),
+      planned(4, 'stock'),
+      planned(4, 'offer', 'GRD-303'),
+      planned(5, 'offer', 'GRD-303'),
+      planned(6, 'remove', 'GRD-302'),
+      planned(7, 'withdraw'),
+    ]);
+    const counts = { new: 1, changed: 3, leaving: 1 };
+    expect(await desk.products(run)).toEqual(counts);
+    await runs.count(run);
+    expect(await desk.products(run)).toEqual(counts);
+    expect(await desk.held(run)).toEqual([
+      { reason: 'GRD-303', count: 2 },
+      { reason: 'GRD-302', count: 1 },
+    ]);
+    const first = await desk.page(run, 'changed', { after: null, limit: 2 });
+    expect(first.map(({ sku, kind }) => `${sku} ${kind}`)).toEqual(['2 offer', '2 stock', '3 stock']);
+    const rest = await desk.page(run, 'changed', { after: '3' as Sku, limit: 2 });
+    expect(rest.map(({ sku, kind }) => `${sku} ${kind}`)).toEqual(['4 stock']);
+    expect(await new SqlPlanDesk(db, other).page(run, 'new', { after: null, limit: 9 })).toEqual([]);
+    expect(await new SqlPlanDesk(db, other).head(run)).toBeNull();
+  });
+
+  test('the plan that waits is the newest run, unless something came after it', async () => {
+    const db = await open();
+    const [runs, desk] = [new SqlRuns(db, shop, clock), new SqlPlanDesk(db, shop)];
+    expect(await desk.head(null)).toBeNull();
+    const plan = await runs.start();
+    await runs.finish(plan, 'previewed', null);
+    await runs.finish(await runs.start(null, '17' as Sku), 'completed', null);
+    expect(await desk.head(null)).toMatchObject({ run: plan, state: 'previewed' });
+    const sync = await runs.start();
+    await runs.finish(sync, 'completed', null);
+    expect(await desk.head(null)).toMatchObject({ run: sync, state: 'completed' });
+  });
+
+  test('parcels come newest first, page by page over all states, and are found by their numbers', async () => {
+    const db = await open();
+    const [parcels, list] = [new SqlParcels(db, shop, clock), new SqlParcelList(db, shop)];
+    const at = instant('2026-11-20T17:00:00Z');
+    const numbers = [1, 2, 3, 4, 5, 6, 7];
+    await parcels.saveNew(
+      numbers.map((number) =>
+        tracking(number, {
+          order: orderIri(number),
+          createdAt: at.plus({ minutes: Math.floor(number / 2) }),
+        }),
+      ),
+      at,
+    );
+    for (const number of numbers) await parcels.saveOrderNumber(orderIri(number), `10${number}`);
+    const all = await parcels.ofOrders(numbers.map((number) => `10${number}`));
+    await parcels.saveOutcome(all.slice(0, 2), { state: 'done', reason: null });
+    await parcels.saveOutcome(all.slice(2, 4), { state: 'attention', reason: 'TRK-101' });
+    const states = ['new', 'attention', 'done'] as const;
+    const seen: string[] = [];
+    for (let after: ParcelPlace | null = null; ;) {
+      const page = await list.page({ states, after, limit: 2 });
+      seen.push(...page.map(({ orderNumber }) => orderNumber ?? ''));
+      const last = page.at(-1);
+      if (!last) break;
+      after = { at: last.createdAtUtc ?? '', iri: last.iri };
+    }
+    expect(seen).toEqual(['107', '106', '105', '104', '103', '102', '101']);
+    expect(await list.counts()).toEqual({ new: 3, attention: 2, done: 2 });
+    const found = await list.search({ orders: ['10'], trackingNumber: '' }, 100);
+    expect(found.map(({ orderNumber }) => orderNumber)).toEqual(seen);
+    expect(await list.search({ orders: ['105'], trackingNumber: 'none' }, 100)).toHaveLength(1);
+    expect(await list.since(at.plus({ minutes: 2 }))).toMatchObject({ parcels: 4, attention: 1, written: 0 });
+    expect(await new SqlParcelList(db, other).counts()).toEqual({});
+  });
+});

@@ -1,0 +1,128 @@
+/** One kind of what is held: what happened, the choices for all of it, and, opened, one by one. */
+import type {
+  ChangedProduct,
+  Choice,
+  DecisionAnswer,
+  HeldGroup as Group,
+} from '../../../shared/api/changes.ts';
+import { useState } from 'preact/hooks';
+import { ask } from '../../api/ask.ts';
+import { useAct } from '../../api/use-act.ts';
+import { ProblemBanner } from '../../parts/problem-banner.tsx';
+import { useRoute } from '../../routing/use-route.ts';
+import { withQuery } from '../../routing/with-query.ts';
+import { language } from '../../words/language.ts';
+import { useWords } from '../../words/use-words.ts';
+import { ChangeRows } from './change-rows.tsx';
+import { ChoiceOf } from './choice-of.tsx';
+import { askAgain, questionWords } from './question-words.ts';
+import { words as pageWords } from './words.ts';
+
+export const choices = ['accept', 'keep', 'ask-again'] as const;
+
+/** What each choice is called for this question. */
+export function choiceNames(question: string): Readonly<Record<Choice, string>> {
+  const { accept = '', keep = '' } = questionWords[language][question] ?? {};
+  return { accept, keep, 'ask-again': askAgain[language] };
+}
+
+interface Wish {
+  readonly run: number;
+  readonly question: string;
+  readonly choice: Choice;
+  /** All of the question when there are none. */
+  readonly skus: readonly string[];
+}
+const decide = (body: Wish) => ask<DecisionAnswer>('/api/changes/decide', { method: 'POST', body });
+
+interface Props {
+  readonly run: number;
+  readonly group: Group;
+  readonly again: () => Promise<void>;
+}
+
+function Decided({ group: { decided, count, question } }: Pick<Props, 'group'>) {
+  const { held: words } = useWords(pageWords);
+  const names = choiceNames(question ?? '');
+  const made = choices.filter((choice) => decided[choice] > 0);
+  if (made.length === 0) return null;
+  const said = made.map((choice) => words.forCount(names[choice], decided[choice], count)).join(', ');
+  return (
+    <s-stack direction="inline" gap="small-200" alignItems="center">
+      <s-badge tone="success">{words.decided(said)}</s-badge>
+      <s-text color="subdued">{words.now}</s-text>
+    </s-stack>
+  );
+}
+
+interface ChoicesProps {
+  readonly count: number;
+  readonly names: Readonly<Record<Choice, string>>;
+  readonly isBusy: boolean;
+  readonly onChoice: (choice: Choice) => void;
+}
+
+function ChoicesOfAll({ count, names, isBusy, onChoice }: ChoicesProps) {
+  const { held: words } = useWords(pageWords);
+  return (
+    <s-stack direction="inline" gap="small-200" alignItems="center">
+      <s-text>{words.all(count)}</s-text>
+      {choices.map((choice) => (
+        <s-button key={choice} disabled={isBusy} onClick={() => onChoice(choice)}>
+          {names[choice]}
+        </s-button>
+      ))}
+    </s-stack>
+  );
+}
+
+const titleOf = ({ question, said, count }: Group): string =>
+  questionWords[language][question ?? '']?.title(count) ?? said.what;
+
+export function HeldGroup({ run, group, again }: Props) {
+  const { held: words } = useWords(pageWords);
+  const { query } = useRoute();
+  const { run: act, isBusy, problem } = useAct();
+  const { reason, said, question, count } = group;
+  // How often all were decided: their list is read anew then.
+  const [turn, setTurn] = useState(0);
+  const isOpen = query.get('reason') === reason;
+  const names = choiceNames(question ?? '');
+  const choose = (choice: Choice, skus: readonly string[], then: () => Promise<void>) =>
+    act(async () => {
+      const { decided } = await decide({ run, question: question ?? '', choice, skus });
+      shopify.toast.show(words.saved(decided));
+      await Promise.all([again(), then()]);
+    });
+  const one = (product: ChangedProduct, then: () => Promise<void>) => (
+    <ChoiceOf
+      product={product}
+      names={names}
+      isBusy={isBusy}
+      onChoice={(choice) => void choose(choice, [product.sku], then)}
+    />
+  );
+  return (
+    <s-section heading={titleOf(group)}>
+      <s-stack gap="base">
+        <s-paragraph>
+          {[said.what, said.means, question === null ? said.can : words.untouched].join(' ')}
+        </s-paragraph>
+        {problem && <ProblemBanner problem={problem} />}
+        <Decided group={group} />
+        {question !== null && (
+          <ChoicesOfAll
+            count={count}
+            names={names}
+            isBusy={isBusy}
+            onChoice={(choice) => void choose(choice, [], async () => setTurn(turn + 1))}
+          />
+        )}
+        <s-link href={withQuery({ reason: isOpen ? null : reason })}>
+          {isOpen ? words.hide : words.show(count)}
+        </s-link>
+      </s-stack>
+      {isOpen && <ChangeRows key={turn} list={{ run, reason }} {...(question !== null && { decide: one })} />}
+    </s-section>
+  );
+}

@@ -1,0 +1,38 @@
+/** What is held, kind by kind: why it waits, and the three choices for all of a kind; each kind opens its products. */
+import type { Changes, HeldGroup as Group } from '../../../shared/api/changes.ts';
+import { momentOf } from '../../format/moments.ts';
+import { useWords } from '../../words/use-words.ts';
+import { HeldGroup } from './held-group.tsx';
+import { words as pageWords } from './words.ts';
+
+export const heldCount = (held: Changes['held']): number =>
+  held?.groups.reduce((total, { count }) => total + count, 0) ?? 0;
+
+/** What a person can decide comes first. */
+const inOrder = (groups: readonly Group[]): readonly Group[] => [
+  ...groups.filter(({ question }) => question !== null),
+  ...groups.filter(({ question }) => question === null),
+];
+
+interface Props {
+  readonly held: Changes['held'];
+  readonly again: () => Promise<void>;
+}
+
+export function Held({ held, again }: Props) {
+  const { held: words } = useWords(pageWords);
+  if (!held || held.groups.length === 0)
+    return (
+      <s-section>
+        <s-paragraph>{words.none}</s-paragraph>
+      </s-section>
+    );
+  return (
+    <>
+      <s-text color="subdued">{words.asOf(momentOf(held.at))}</s-text>
+      {inOrder(held.groups).map((group) => (
+        <HeldGroup key={group.reason} run={held.run} group={group} again={again} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** What stands in the way, or did: nothing connected, a plan that does not hold any more, what was asked for and refused. */
+import type { Problem } from '../../api/problem.ts';
+import { ProblemBanner } from '../../parts/problem-banner.tsx';
+import { SaidBanner } from '../../parts/said-banner.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { Changes } from '../../../shared/api/changes.ts';
+import { blockedWords } from './blocked-words.ts';
+import { words as pageWords } from './words.ts';
+
+interface Props {
+  readonly changes: Changes;
+  readonly problem: Problem | null;
+  readonly isWorking: boolean;
+}
+
+export function Notices({ changes: { blocked, asked, plan }, problem, isWorking }: Props) {
+  const words = useWords(pageWords);
+  const blockedSaid = useWords(blockedWords);
+  const isRefused = asked?.state === 'refused' && !isWorking;
+  return (
+    <>
+      {problem && <ProblemBanner problem={problem} />}
+      {blocked && (
+        <SaidBanner said={blockedSaid[blocked]} tone="warning">
+          {blocked !== 'no-access' && (
+            <s-button
+              slot="secondary-actions"
+              href={blocked === 'setting-up' ? '/set-up' : '/settings/supplier'}
+            >
+              {blocked === 'setting-up' ? words.finishSetUp : words.openSettings}
+            </s-button>
+          )}
+        </SaidBanner>
+      )}
+      {isRefused && asked.said && <SaidBanner said={asked.said} tone="critical" />}
+      {plan?.stale && !isRefused && <SaidBanner said={plan.stale} />}
+    </>
+  );
+}

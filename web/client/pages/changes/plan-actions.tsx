@@ -1,0 +1,113 @@
+/** What a person does with a plan: one dominant button, by what there is; each works once however often it is clicked. */
+import type { Changes, Plan } from '../../../shared/api/changes.ts';
+import { ask } from '../../api/ask.ts';
+import { lookNow } from '../../api/progress-feed.ts';
+import { useAct, type Act } from '../../api/use-act.ts';
+import { go } from '../../routing/place.ts';
+import { useWords } from '../../words/use-words.ts';
+import { saveTable } from './save-table.ts';
+import { words as pageWords } from './words.ts';
+
+export interface PlanActs extends Pick<Act, 'isBusy' | 'problem'> {
+  readonly make: () => void;
+  readonly apply: (run: number) => void;
+  readonly discard: (run: number) => void;
+  readonly undo: (run: number) => void;
+  readonly download: (run: number) => void;
+}
+
+export const sizeOf = ({ counts }: Plan): number => counts.new + counts.changed + counts.leaving;
+const waits = ({ state, stale }: Plan): boolean => state === 'previewed' && stale === null;
+
+export function usePlanActs(again: () => Promise<void>): PlanActs {
+  const { run, ...act } = useAct();
+  const post = (path: string, body: object, then: string): void =>
+    void run(async () => {
+      await ask(`/api/changes/${path}`, { method: 'POST', body });
+      go(then, { replace: true });
+      await Promise.all([again(), lookNow()]);
+    });
+  return {
+    ...act,
+    make: () => post('plan', {}, '/changes'),
+    // Its number stands in the address from now on: after a reload it is told what became of it.
+    apply: (plan) => post('apply', { run: plan }, `/changes?run=${plan}`),
+    discard: (plan) => post('discard', { run: plan }, '/changes'),
+    undo: (of) => post('undo', { run: of }, '/changes'),
+    download: (plan) => void run(() => saveTable(plan)),
+  };
+}
+
+interface Props {
+  readonly answer: Changes;
+  readonly acts: PlanActs;
+  readonly isWorking: boolean;
+}
+
+/** What was decided since acts with another plan. */
+const isDecidedSince = (held: Changes['held']): boolean =>
+  held?.groups.some(({ decided }) => Object.values(decided).some((count) => count > 0)) ?? false;
+
+function OtherActions({ answer: { plan, held }, acts, isWorking }: Props) {
+  const words = useWords(pageWords);
+  if (plan === null) return null;
+  const isWaiting = plan.state === 'previewed';
+  const mayUndo =
+    plan.applied > 0 && plan.undoes === null && ['completed', 'incomplete'].includes(plan.state);
+  return (
+    <>
+      {waits(plan) && sizeOf(plan) > 0 && isDecidedSince(held) && (
+        <s-button slot="secondary-actions" disabled={isWorking} onClick={acts.make}>
+          {words.makeAgain}
+        </s-button>
+      )}
+      {isWaiting && (
+        <s-button slot="secondary-actions" disabled={isWorking} onClick={() => acts.discard(plan.run)}>
+          {words.discard}
+        </s-button>
+      )}
+      {isWaiting && (
+        <s-button slot="secondary-actions" onClick={() => acts.download(plan.run)}>
+          {words.download}
+        </s-button>
+      )}
+      {mayUndo && (
+        <s-button slot="secondary-actions" disabled={isWorking} onClick={() => acts.undo(plan.run)}>
+          {words.undo}
+        </s-button>
+      )}
+    </>
+  );
+}
+
+/** Beside the title. */
+export function PlanActions(props: Props) {
+  const { answer, acts, isWorking } = props;
+  const { plan, blocked } = answer;
+  const words = useWords(pageWords);
+  const mayRead = blocked === null || blocked === 'setting-up';
+  return (
+    <>
+      {plan !== null && waits(plan) && sizeOf(plan) > 0 ? (
+        <s-button
+          slot="primary-action"
+          variant="primary"
+          disabled={isWorking || blocked !== null}
+          onClick={() => acts.apply(plan.run)}
+        >
+          {words.apply(sizeOf(plan))}
+        </s-button>
+      ) : (
+        <s-button
+          slot="primary-action"
+          variant="primary"
+          disabled={isWorking || !mayRead}
+          onClick={acts.make}
+        >
+          {plan ? words.makeAgain : words.make}
+        </s-button>
+      )}
+      <OtherActions {...props} />
+    </>
+  );
+}

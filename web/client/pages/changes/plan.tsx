@@ -1,0 +1,84 @@
+/** A plan: how much first, then the part that is opened, product by product. What is held is one of its parts. */
+import type { Changes, Plan as PlanAnswer } from '../../../shared/api/changes.ts';
+import { momentOf } from '../../format/moments.ts';
+import { SaidBanner } from '../../parts/said-banner.tsx';
+import { Tiles } from '../../parts/tiles.tsx';
+import { useRoute } from '../../routing/use-route.ts';
+import { withQuery } from '../../routing/with-query.ts';
+import { useWords } from '../../words/use-words.ts';
+import { ChangeRows } from './change-rows.tsx';
+import { Held, heldCount } from './held.tsx';
+import { sizeOf } from './plan-actions.tsx';
+import { words as pageWords } from './words.ts';
+
+const parts = ['new', 'changed', 'leaving', 'held'] as const;
+type Part = (typeof parts)[number];
+const isPart = (text: string | null): text is Part => parts.some((part) => part === text);
+
+function sentenceOf(plan: PlanAnswer, words: (typeof pageWords)['en']): string {
+  const { state, madeAt, endedAt, undoes, products, applied, left } = plan;
+  const ended = momentOf(endedAt ?? madeAt);
+  switch (state) {
+    case 'completed':
+    case 'incomplete':
+      return left > 0 ? words.appliedPartly(ended, applied, left) : words.applied(ended, applied);
+    case 'interrupted':
+      return words.discarded;
+    case 'failed':
+      return words.failed;
+    case 'previewed':
+    case 'reading':
+    case 'applying':
+      return undoes === null
+        ? words.madeFrom(momentOf(madeAt), products ?? 0)
+        : words.undoes(momentOf(madeAt), undoes);
+  }
+}
+
+interface Props {
+  readonly changes: Changes;
+  readonly plan: PlanAnswer;
+  readonly again: () => Promise<void>;
+}
+
+export function Plan({ changes, plan, again }: Props) {
+  const words = useWords(pageWords);
+  const { query } = useRoute();
+  const held = changes.held?.run === plan.run ? changes.held : null;
+  const counts: Readonly<Record<Part, number>> = { ...plan.counts, held: heldCount(held) };
+  const asked = query.get('part');
+  const part = isPart(asked) ? asked : (parts.find((each) => counts[each] > 0) ?? 'new');
+  const isNothing = plan.state === 'previewed' && sizeOf(plan) + counts.held === 0;
+  if (isNothing)
+    return (
+      <s-section heading={words.nothing.title}>
+        <s-paragraph>{words.nothing.text(momentOf(plan.madeAt))}</s-paragraph>
+      </s-section>
+    );
+  return (
+    <>
+      {plan.note && <SaidBanner said={plan.note} tone={plan.state === 'failed' ? 'critical' : 'info'} />}
+      <s-section accessibilityLabel={words.title}>
+        <s-stack gap="base">
+          <s-paragraph>{sentenceOf(plan, words)}</s-paragraph>
+          <Tiles
+            tiles={parts.map((each) => ({
+              name: words.parts[each],
+              hint: words.partHints[each],
+              count: counts[each],
+              href: withQuery({ part: each, reason: null }),
+              isChosen: each === part,
+            }))}
+          />
+        </s-stack>
+      </s-section>
+      {part === 'held' ? (
+        <Held held={held} again={again} />
+      ) : (
+        <s-section heading={words.parts[part]} padding="none">
+          <ChangeRows key={part} list={{ run: plan.run, part }} />
+        </s-section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+/** What is asked about held changes: how many of what, and what each of the three answers does. */
+import { plural } from '../../words/plural.ts';
+
+interface QuestionWords {
+  readonly title: (count: number) => string;
+  readonly accept: string;
+  readonly keep: string;
+}
+
+type Questions = Readonly<Record<string, QuestionWords>>;
+
+const products =
+  (rest: string, restOne = rest) =>
+  (count: number) =>
+    `${plural(count, 'product', 'products')} ${count === 1 ? restOne : rest}`;
+const produkte =
+  (rest: string, restOne = rest) =>
+  (count: number) =>
+    `${plural(count, 'Produkt', 'Produkte')} ${count === 1 ? restOne : rest}`;
+
+const en: Questions = {
+  removals: {
+    title: products('left the supplier’s list'),
+    accept: 'Remove them',
+    keep: 'Keep them',
+  },
+  drafts: {
+    title: products('would become drafts', 'would become a draft'),
+    accept: 'Make them drafts',
+    keep: 'Leave them on sale',
+  },
+  'sold-out': { title: products('would be sold out'), accept: 'Set them to 0', keep: 'Leave the stock' },
+  'out-of-markets': {
+    title: products('would leave markets'),
+    accept: 'Let them leave',
+    keep: 'Leave them there',
+  },
+  'into-markets': {
+    title: products('would be sold in more countries'),
+    accept: 'Sell them there too',
+    keep: 'Leave them where they are',
+  },
+  'price-cuts': {
+    title: products('would get much cheaper'),
+    accept: 'Take the new prices',
+    keep: 'Keep the old prices',
+  },
+  'missing-countries': {
+    title: products('have no list of countries any more', 'has no list of countries any more'),
+    accept: 'Take the list as gone',
+    keep: 'Keep the countries',
+  },
+  'price-jumps': {
+    title: (count) => plural(count, 'price jump', 'price jumps'),
+    accept: 'Take the new prices',
+    keep: 'Keep the old prices',
+  },
+  margins: {
+    title: products('would sell below your margin'),
+    accept: 'Take the new prices',
+    keep: 'Keep the old prices',
+  },
+  kept: {
+    title: products('stay as you decided', 'stays as you decided'),
+    accept: 'Change them after all',
+    keep: 'Go on keeping them',
+  },
+  postponed: {
+    title: products('wait until tomorrow', 'waits until tomorrow'),
+    accept: 'Change them now',
+    keep: 'Keep them',
+  },
+};
+
+const de: Questions = {
+  removals: {
+    title: produkte(
+      'stehen nicht mehr in der Liste des Lieferanten',
+      'steht nicht mehr in der Liste des Lieferanten',
+    ),
+    accept: 'Entfernen',
+    keep: 'Behalten',
+  },
+  drafts: {
+    title: produkte('würden zu Entwürfen', 'würde zum Entwurf'),
+    accept: 'Zu Entwürfen machen',
+    keep: 'Im Verkauf lassen',
+  },
+  'sold-out': {
+    title: produkte('wären ausverkauft', 'wäre ausverkauft'),
+    accept: 'Auf 0 setzen',
+    keep: 'Bestand lassen',
+  },
+  'out-of-markets': {
+    title: produkte('würden Märkte verlassen', 'würde Märkte verlassen'),
+    accept: 'Verlassen lassen',
+    keep: 'Dort lassen',
+  },
+  'into-markets': {
+    title: produkte('würden in mehr Ländern verkauft', 'würde in mehr Ländern verkauft'),
+    accept: 'Auch dort verkaufen',
+    keep: 'Lassen, wo sie sind',
+  },
+  'price-cuts': {
+    title: produkte('würden viel billiger', 'würde viel billiger'),
+    accept: 'Neue Preise übernehmen',
+    keep: 'Alte Preise behalten',
+  },
+  'missing-countries': {
+    title: produkte('haben keine Länderliste mehr', 'hat keine Länderliste mehr'),
+    accept: 'Liste als entfallen annehmen',
+    keep: 'Länder behalten',
+  },
+  'price-jumps': {
+    title: (count) => plural(count, 'Preissprung', 'Preissprünge'),
+    accept: 'Neue Preise übernehmen',
+    keep: 'Alte Preise behalten',
+  },
+  margins: {
+    title: produkte('lägen unter Ihrer Marge', 'läge unter Ihrer Marge'),
+    accept: 'Neue Preise übernehmen',
+    keep: 'Alte Preise behalten',
+  },
+  kept: {
+    title: produkte('bleiben, wie Sie entschieden haben', 'bleibt, wie Sie entschieden haben'),
+    accept: 'Doch ändern',
+    keep: 'Weiter so lassen',
+  },
+  postponed: {
+    title: produkte('warten bis morgen', 'wartet bis morgen'),
+    accept: 'Jetzt ändern',
+    keep: 'Behalten',
+  },
+};
+
+export const questionWords = { en, de };
+export const askAgain = { en: 'Ask again tomorrow', de: 'Morgen erneut fragen' };

@@ -1,0 +1,49 @@
+/** What is being worked on for this page right now, as far as it has come; nothing while nothing is. */
+import type { Changes } from '../../../shared/api/changes.ts';
+import type { ShopProgress } from '../../../shared/api/progress.ts';
+import { ProgressLine } from '../../parts/progress-line.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { words as pageWords } from './words.ts';
+
+type WorkUnderWay = NonNullable<ShopProgress['work']>;
+type WorkWords = (typeof pageWords)['en']['work'];
+
+function detailOf({ phase, done, total, perMinute }: WorkUnderWay, words: WorkWords): string {
+  const parts = [total === null ? words.counted(done) : words.of(done, total)];
+  const minutes = total !== null && perMinute ? Math.ceil((total - done) / perMinute) : 0;
+  if (phase === 'write' && minutes > 0) parts.push(words.rest(minutes));
+  return [...parts, words.close].join(' · ');
+}
+
+interface Props {
+  readonly changes: Changes;
+  readonly progress: ShopProgress | undefined;
+}
+
+/** Of a plan that has just begun to be applied, the row still says how far its making was. */
+function toldOf(work: WorkUnderWay | null, plan: Changes['plan']): WorkUnderWay | null {
+  if (!work || plan?.state !== 'applying' || work.phase === 'write') return work;
+  return { ...work, phase: 'write', done: 0, total: null, perMinute: null };
+}
+
+export function Work({ changes: { asked, plan }, progress }: Props) {
+  const { work: words } = useWords(pageWords);
+  const work = toldOf(progress?.work ?? null, plan);
+  const isOurs = asked?.state === 'under-way' || plan?.state === 'applying';
+  if (!work && !isOurs && !progress?.isStarting) return null;
+  if (!isOurs && work?.kind === 'sync') return <s-banner tone="info" heading={words.sync} />;
+  return (
+    <s-section>
+      {work?.phase ? (
+        <ProgressLine
+          label={words[work.phase]}
+          detail={detailOf(work, words)}
+          done={work.done}
+          total={work.phase === 'plan' ? null : work.total}
+        />
+      ) : (
+        <ProgressLine label={words.starting} detail={words.close} done={0} total={null} />
+      )}
+    </s-section>
+  );
+}

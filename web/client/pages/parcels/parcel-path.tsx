@@ -1,0 +1,62 @@
+/** A parcel's way from the supplier into the order and to the customer, step by step with its times. */
+import type { Parcel } from '../../../shared/api/parcels.ts';
+import { momentOf } from '../../format/moments.ts';
+import { useWords } from '../../words/use-words.ts';
+import { emailWords } from './email-words.ts';
+import { words as pageWords } from './words.ts';
+
+type Words = (typeof pageWords)['en'];
+
+interface Step {
+  readonly at: string | null;
+  readonly text: string;
+}
+
+function written({ sentAt, writtenAt }: Parcel, { parcel: { steps } }: Words): Step[] {
+  if (writtenAt !== null) return [{ at: writtenAt, text: steps.written }];
+  return sentAt === null ? [] : [{ at: sentAt, text: steps.sent }];
+}
+
+function email(parcel: Parcel, words: Words): Step[] {
+  const { steps } = words.parcel;
+  const { state, at } = parcel.email;
+  if (state === 'sent') return [{ at, text: steps.mailed }];
+  return state === 'not-sent' ? [{ at: null, text: `${steps.silent}: ${emailWords(parcel, words)}` }] : [];
+}
+
+function end({ state, writtenAt }: Parcel, { parcel: { steps } }: Words): Step[] {
+  if (state === 'ignored') return [{ at: null, text: steps.aside }];
+  if (state === 'done') return [{ at: null, text: steps.done }];
+  return writtenAt === null ? [] : [{ at: null, text: steps.open }];
+}
+
+function corrections({ formerly }: Parcel, { parcel: words }: Words): Step[] {
+  const { orderNumber = null, trackingNumber = null } = formerly ?? {};
+  return [
+    ...(orderNumber === null ? [] : [{ at: null, text: words.formerOrder(orderNumber) }]),
+    ...(trackingNumber === null ? [] : [{ at: null, text: words.formerNumber(trackingNumber) }]),
+  ];
+}
+
+export function ParcelPath({ parcel }: { readonly parcel: Parcel }) {
+  const words = useWords(pageWords);
+  const { steps } = words.parcel;
+  const path = [
+    { at: parcel.createdAt, text: steps.made },
+    { at: parcel.firstSeen, text: steps.seen },
+    ...written(parcel, words),
+    ...email(parcel, words),
+    ...corrections(parcel, words),
+    ...end(parcel, words),
+  ];
+  return (
+    <ol class="path">
+      {path.map(({ at, text }) => (
+        <li key={text}>
+          <span class="path-time">{at === null ? '' : momentOf(at)}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,135 @@
+/** Parcels in a table: by state and search, each with its order, goods, courier, e-mail and what it waits for. */
+import type { Parcel, ParcelList } from '../../../shared/api/parcels.ts';
+import { timeOf } from '../../format/moments.ts';
+import { PagedTable } from '../../parts/paged-table.tsx';
+import { Tiles } from '../../parts/tiles.tsx';
+import { useRoute } from '../../routing/use-route.ts';
+import { withQuery } from '../../routing/with-query.ts';
+import { useWords } from '../../words/use-words.ts';
+import { emailWords } from './email-words.ts';
+import { ParcelSearch } from './parcel-search.tsx';
+import { StateOf, states } from './state-of.tsx';
+import { words as pageWords } from './words.ts';
+
+type Words = (typeof pageWords)['en'];
+
+/** The name of an order as the shop shows it. */
+export const orderName = ({ orderNumber }: Parcel, words: Words): string =>
+  orderNumber === null ? words.noOrder : `#${orderNumber}`;
+
+export function CourierOf({ parcel: { courier, trackingNumber } }: { readonly parcel: Parcel }) {
+  const words = useWords(pageWords);
+  return (
+    <div class="named">
+      {courier.name}
+      {!courier.isKnown && <> ({words.unknownCourier})</>}
+      <div class="named-below">
+        {courier.link !== null && trackingNumber !== null ? (
+          <s-link href={courier.link} target="_blank">
+            {trackingNumber}
+          </s-link>
+        ) : (
+          (trackingNumber ?? words.noNumber)
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Row = ({ parcel, words }: { readonly parcel: Parcel; readonly words: Words }) => (
+  <s-table-row>
+    <s-table-cell>
+      <div class="short">
+        <s-link href={withQuery({ parcel: parcel.id })}>{orderName(parcel, words)}</s-link>
+      </div>
+    </s-table-cell>
+    <s-table-cell>
+      <div class="named">
+        {parcel.contents.length === 0
+          ? words.contentsUnknown
+          : parcel.contents.map(({ sku, quantity, title }) => (
+              <div key={sku}>{words.line(quantity, title ?? sku)}</div>
+            ))}
+      </div>
+    </s-table-cell>
+    <s-table-cell>
+      <CourierOf parcel={parcel} />
+    </s-table-cell>
+    <s-table-cell>
+      <div class="email">{emailWords(parcel, words)}</div>
+    </s-table-cell>
+    <s-table-cell>
+      <StateOf parcel={parcel} />
+    </s-table-cell>
+  </s-table-row>
+);
+
+interface Props {
+  readonly list: ParcelList;
+  readonly isLoading: boolean;
+  /** When the app looks after the next upload; undefined before that is known. */
+  readonly looksAt: string | undefined;
+}
+
+function Nothing({ looksAt }: Pick<Props, 'looksAt'>) {
+  const words = useWords(pageWords);
+  const { query } = useRoute();
+  if (query.has('search') || query.has('state'))
+    return (
+      <s-stack gap="base">
+        <s-paragraph>{query.has('search') ? words.noneFound : words.noneHere}</s-paragraph>
+        <s-stack direction="inline">
+          <s-button href="/parcels">{words.clear}</s-button>
+        </s-stack>
+      </s-stack>
+    );
+  return (
+    <s-stack gap="small-200">
+      <s-heading>{words.empty.title}</s-heading>
+      <s-paragraph>{words.empty.text(looksAt === undefined ? '18:05' : timeOf(looksAt))}</s-paragraph>
+    </s-stack>
+  );
+}
+
+export function ParcelRows({ list: { items, next, counts }, isLoading, looksAt }: Props) {
+  const words = useWords(pageWords);
+  const { query } = useRoute();
+  const chosen = query.get('state');
+  const all = states.reduce((total, state) => total + counts[state], 0);
+  const tiles = [
+    { name: words.all, count: all, href: withQuery({ state: null }), isChosen: chosen === null },
+    ...states.map((state) => ({
+      name: words.states[state],
+      count: counts[state],
+      href: withQuery({ state }),
+      isChosen: chosen === state,
+    })),
+  ];
+  const { columns } = words;
+  if (all === 0) return <Nothing looksAt={looksAt} />;
+  return (
+    <s-stack gap="base">
+      <Tiles tiles={tiles} />
+      <ParcelSearch />
+      {items.length === 0 ? (
+        <Nothing looksAt={looksAt} />
+      ) : (
+        <PagedTable
+          columns={[
+            { name: columns.order, listSlot: 'primary' },
+            { name: columns.contents },
+            { name: columns.courier },
+            { name: columns.email },
+            { name: columns.state },
+          ]}
+          next={next}
+          isLoading={isLoading}
+        >
+          {items.map((parcel) => (
+            <Row key={parcel.id} parcel={parcel} words={words} />
+          ))}
+        </PagedTable>
+      )}
+    </s-stack>
+  );
+}

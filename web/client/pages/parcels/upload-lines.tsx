@@ -1,0 +1,45 @@
+/** When the supplier uploads next, what came of the last time, and what stands in the way of numbers and e-mails. */
+import type { Uploads } from '../../../shared/api/parcels.ts';
+import { momentOf, timeOf } from '../../format/moments.ts';
+import { SaidBanner } from '../../parts/said-banner.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { words as pageWords } from './words.ts';
+
+type Words = (typeof pageWords)['en']['uploads'];
+
+function sentencesOf({ last, readAt }: Uploads, words: Words): string {
+  const { at, parcels, written, mailed, medianMinutes } = last;
+  const done = parcels === 0 ? [words.none] : [words.done(parcels, written, mailed)];
+  const half = medianMinutes === null ? [] : [words.half(Math.max(1, Math.round(medianMinutes)))];
+  const read = readAt === null ? words.never : words.read(momentOf(readAt));
+  return [words.last(momentOf(at)), ...done, ...half, read].join(' ');
+}
+
+interface Props {
+  readonly uploads: Uploads;
+  readonly isTracking: boolean;
+}
+
+export function UploadLines({ uploads, isTracking }: Props) {
+  const { uploads: words } = useWords(pageWords);
+  const { next, looksAfter, last, problems, missing, emails, payment } = uploads;
+  return (
+    <s-stack gap="small-200">
+      <s-text type="strong">{words.next(momentOf(next), timeOf(looksAfter))}</s-text>
+      <s-text color="subdued">{isTracking ? words.looking : sentencesOf(uploads, words)}</s-text>
+      {last.attention > 0 && <s-link href="/parcels?state=attention">{words.needYou(last.attention)}</s-link>}
+      {problems.map(({ since, ...said }) => (
+        <SaidBanner key={said.code} said={{ ...said, details: words.since(momentOf(since)) }} />
+      ))}
+      {missing && <SaidBanner said={{ ...missing.said, details: words.since(momentOf(missing.at)) }} />}
+      {!emails.areOn && (
+        <SaidBanner said={{ what: words.off, means: words.offMore }} tone="info">
+          <s-button slot="secondary-actions" href="/settings/shipping">
+            {words.switchOn}
+          </s-button>
+        </SaidBanner>
+      )}
+      {payment === 'held' && <SaidBanner said={{ what: words.payment, means: words.paymentHeld }} />}
+    </s-stack>
+  );
+}

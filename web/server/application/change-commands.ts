@@ -1,0 +1,162 @@
+/** Answers the page of changes; the work itself goes through the shop's jobs, as from the command line. */
+import { PlanRefused } from '../catalogue/plan-refused.ts';
+import { staleness } from '../catalogue/plan-staleness.ts';
+import { endedByPerson } from '../catalogue/close-run.ts';
+import type { PlanDesk } from '../catalogue/ports/plan-desk.ts';
+import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
+import type { Runs } from '../catalogue/ports/runs.ts';
+import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { InstalledShop } from '../domain/shop.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { JobQueue } from '../queue/ports.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
+import { askedWork, askFor, type AskedFor } from './asked-work.ts';
+import type {
+  Blocked,
+  ChangeCommands,
+  HeldGroup,
+  HeldLook,
+  PlanLook,
+  PlannedProduct,
+} from './change-desk.ts';
+import { planPayload, planQueue, previewQueue, syncPayload, syncQueue } from './flow-jobs.ts';
+import type { ShopPorts } from './ports.ts';
+import { installedShop, ShopBusy } from './refusals.ts';
+import { choiceOf, decidedSince } from './waiting-changes.ts';
+
+export interface DeskPorts extends Pick<ShopPorts, 'plans' | 'decisions' | 'upkeep'> {
+  readonly desk: PlanDesk;
+  readonly runs: Pick<Runs, 'finish'>;
+}
+
+interface ChangePorts {
+  readonly shops: ShopDirectory;
+  readonly jobs: Pick<JobQueue, 'send' | 'end' | 'active'>;
+  readonly clock: Clock;
+  readonly forShop: (shop: ShopDomain) => DeskPorts;
+}
+
+async function whyBlocked(shop: InstalledShop, { shops }: ChangePorts): Promise<Blocked | null> {
+  if ((await shops.connection(shop.domain)) === null) return 'no-supplier';
+  if (shop.refusedAt !== null) return 'no-access';
+  return shop.stage === 'trying' ? 'setting-up' : null;
+}
+
+/** Without a run: the newest, as long as it waits to be applied. */
+async function lookAtPlan(
+  shop: InstalledShop,
+  run: RunId | null,
+  { plans, desk, clock }: DeskPorts & Pick<ChangePorts, 'clock'>,
+): Promise<PlanLook | null> {
+  const head = await desk.head(run);
+  if (!head || (run === null && head.state !== 'previewed')) return null;
+  const stored = head.state === 'previewed' ? await plans.find(head.run) : null;
+  const stale = stored && staleness(stored, { shop, settings: shop.settings, clock });
+  return { ...head, counts: await desk.products(head.run), stale };
+}
+
+async function lookAtHeld({
+  plans,
+  desk,
+  decisions,
+  clock,
+}: DeskPorts & Pick<ChangePorts, 'clock'>): Promise<HeldLook | null> {
+  const run = await plans.latest();
+  const head = run === null ? null : await desk.head(run);
+  if (!head) return null;
+  const now = clock.now();
+  const groups: HeldGroup[] = [];
+  for (const { reason, count } of await desk.held(head.run)) {
+    const decided = await decidedSince(head.run, reason, { plans, decisions, now });
+    groups.push({ reason, count, decided });
+  }
+  return { run: head.run, at: head.startedAt, isProven: head.isProven, groups };
+}
+
+/** They come by SKU. */
+function byProduct(operations: readonly ReviewedOperation[]): PlannedProduct[] {
+  const products = Map.groupBy(operations, ({ sku }) => sku);
+  return [...products].map(([sku, alike]) => ({ sku, operations: alike }));
+}
+
+async function open(shop: ShopDomain, { shops, jobs, clock, forShop }: ChangePorts) {
+  const installed = await installedShop(shops, shop);
+  return { installed, desk: { ...forShop(shop), jobs, clock } };
+}
+
+type Asking = Pick<ChangeCommands, 'askForPlan' | 'askToApply' | 'discardPlan' | 'askToUndo'>;
+
+const looking = (ports: ChangePorts): Omit<ChangeCommands, keyof Asking> => ({
+  async lookAtChanges(shop, run) {
+    const { installed, desk } = await open(shop, ports);
+    return {
+      shop: installed,
+      blocked: await whyBlocked(installed, ports),
+      plan: await lookAtPlan(installed, run, desk),
+      held: await lookAtHeld(desk),
+      asked: await askedWork(desk),
+    };
+  },
+  blockedBy: async (shop) => whyBlocked(await installedShop(ports.shops, shop), ports),
+  async planSize(shop, run) {
+    const { installed, desk } = await open(shop, ports);
+    if (!(await desk.desk.head(run))) throw new PlanRefused('RUN-522', `There is no run ${run}.`);
+    return { shop: installed, counts: await desk.desk.products(run), held: await desk.desk.held(run) };
+  },
+  async planPart(shop, { run, part, after, limit }) {
+    const { desk } = await open(shop, ports);
+    return byProduct(await desk.desk.page(run, part, { after, limit }));
+  },
+  async heldPart(shop, { run, reason, after, limit }) {
+    const { plans, decisions } = (await open(shop, ports)).desk;
+    const page = await plans.heldFor(run, reason, { after, limit });
+    const skus: readonly Sku[] = [...new Set(page.map(({ sku }) => sku))];
+    const known = await decisions.of(skus, ports.clock.now());
+    return page.map((operation) => {
+      return { operation, choice: choiceOf(operation, known.get(operation.sku) ?? []) };
+    });
+  },
+});
+
+function asking(ports: ChangePorts): Asking {
+  const { jobs, clock } = ports;
+  const ask = async (
+    shop: ShopDomain,
+    wish: AskedFor & { queue: string; payload: object },
+  ): Promise<void> => {
+    const { desk } = await open(shop, ports);
+    if (await jobs.active(syncQueue, shop)) throw new ShopBusy(`A sync of ${shop} is running.`);
+    await askFor(shop, wish, desk);
+  };
+  return {
+    askForPlan: (shop) =>
+      ask(shop, { kind: 'plan', run: null, queue: previewQueue, payload: syncPayload({}) }),
+    async askToApply(shop, run) {
+      const { installed, desk } = await open(shop, ports);
+      const stored = await desk.plans.find(run);
+      if (!stored) throw new PlanRefused('RUN-522', `There is no plan ${run}.`);
+      // It is being written already, or was: a second click asks for nothing.
+      if (['applying', 'completed', 'incomplete'].includes(stored.state)) return;
+      if (stored.state !== 'previewed') throw new PlanRefused('RUN-522', `Run ${run} is no plan that waits.`);
+      const asked = await askedWork(desk);
+      if (asked?.kind === 'apply' && asked.run === run && asked.state === 'under-way') return;
+      if (staleness(stored, { shop: installed, settings: installed.settings, clock }))
+        throw new PlanRefused('RUN-521', `Plan ${run} does not hold any more.`);
+      await ask(shop, { kind: 'apply', run, queue: planQueue, payload: planPayload({ plan: run }) });
+    },
+    async discardPlan(shop, run) {
+      const { desk } = await open(shop, ports);
+      if ((await desk.desk.head(run))?.state !== 'previewed') return false;
+      if (await jobs.active(planQueue, shop)) throw new ShopBusy(`A plan of ${shop} is being applied.`);
+      await desk.runs.finish(run, 'interrupted', endedByPerson);
+      return true;
+    },
+    askToUndo: (shop, run) =>
+      ask(shop, { kind: 'undo', run, queue: planQueue, payload: planPayload({ undo: run, planOnly: true }) }),
+  };
+}
+
+export const changeCommands = (ports: ChangePorts): ChangeCommands => ({
+  ...looking(ports),
+  ...asking(ports),
+});

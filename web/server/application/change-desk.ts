@@ -1,0 +1,99 @@
+/** What the page of changes asks: a plan and what is held, part by part; and what is done about them without waiting. */
+import type { Staleness } from '../catalogue/plan-staleness.ts';
+import type { Choice } from '../catalogue/ports/decisions.ts';
+import type { PlanHead, PlanPart } from '../catalogue/ports/plan-desk.ts';
+import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
+import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { InstalledShop } from '../domain/shop.ts';
+import type { AskedWork } from './asked-work.ts';
+import type { DecidedSince } from './plan-review.ts';
+
+/**
+ * no-supplier  nothing can be read
+ * setting-up   a plan can be looked at, and not be applied before the set-up is done
+ * no-access    Shopify refuses the app's access
+ */
+export type Blocked = 'no-supplier' | 'setting-up' | 'no-access';
+
+export interface PlanLook extends PlanHead {
+  readonly counts: Readonly<Record<PlanPart, number>>;
+  /** Why it is not applied any more; null while it holds, and when it was applied. */
+  readonly stale: Staleness | null;
+}
+
+export interface HeldGroup {
+  readonly reason: ReasonCode;
+  readonly count: number;
+  readonly decided: DecidedSince;
+}
+
+/** What the newest run that read the supplier's list has held. */
+export interface HeldLook {
+  readonly run: RunId;
+  /** ISO, UTC. */
+  readonly at: string;
+  readonly isProven: boolean;
+  readonly groups: readonly HeldGroup[];
+}
+
+export interface ChangesLook {
+  readonly shop: InstalledShop;
+  readonly blocked: Blocked | null;
+  /** Null when there is none that anybody could apply. */
+  readonly plan: PlanLook | null;
+  readonly held: HeldLook | null;
+  readonly asked: AskedWork | null;
+}
+
+/** One product's planned changes. */
+export interface PlannedProduct {
+  readonly sku: Sku;
+  readonly operations: readonly ReviewedOperation[];
+}
+
+export interface HeldProduct {
+  readonly operation: ReviewedOperation;
+  /** What was decided about all of it since; null: nothing yet. */
+  readonly choice: Choice | null;
+}
+
+/** How much a run plans and holds, with the shop whose words its changes are told in. */
+export interface PlanSize {
+  readonly shop: InstalledShop;
+  readonly counts: PlanLook['counts'];
+  readonly held: readonly Omit<HeldGroup, 'decided'>[];
+}
+
+export interface PartWish {
+  readonly run: RunId;
+  readonly part: PlanPart;
+  readonly after: Sku | null;
+  readonly limit: number;
+}
+
+export interface HeldWish {
+  readonly run: RunId;
+  readonly reason: ReasonCode;
+  readonly after: OperationId | null;
+  readonly limit: number;
+}
+
+/** Those that ask for work throw ShopBusy beside a sync; PlanRefused what is known at once, else `changes` tells it later. */
+export interface ChangeCommands {
+  /** What keeps anything from being applied; null: nothing does. */
+  blockedBy(shop: ShopDomain): Promise<Blocked | null>;
+  /** Throws PlanRefused where there is no such run. */
+  planSize(shop: ShopDomain, run: RunId): Promise<PlanSize>;
+  /** Of this run; null: of the newest plan that waits. */
+  lookAtChanges(shop: ShopDomain, run: RunId | null): Promise<ChangesLook>;
+  planPart(shop: ShopDomain, wish: PartWish): Promise<readonly PlannedProduct[]>;
+  heldPart(shop: ShopDomain, wish: HeldWish): Promise<readonly HeldProduct[]>;
+  askForPlan(shop: ShopDomain): Promise<void>;
+  /** Asked twice, it is applied once. */
+  askToApply(shop: ShopDomain, run: RunId): Promise<void>;
+  /** Nobody can apply it any more; false when it is no plan that waits. */
+  discardPlan(shop: ShopDomain, run: RunId): Promise<boolean>;
+  /** Makes the plan that puts the run back. */
+  askToUndo(shop: ShopDomain, run: RunId): Promise<void>;
+}

@@ -1,0 +1,151 @@
+/** Answers the page of parcels, from the ledger alone. */
+import { DateTime } from 'luxon';
+import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { InstalledShop } from '../domain/shop.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { JobQueue } from '../queue/ports.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
+import { courierTable, type CourierTable } from '../tracking/couriers.ts';
+import { slotsBetween, startOfUpload, unseenUpload, uploadsAround } from '../tracking/poll-plan.ts';
+import { mayIgnore, mayRetry, type ParcelLine } from '../tracking/ports/parcel-desk.ts';
+import type { ParcelList } from '../tracking/ports/parcel-list.ts';
+import { trackQueue } from './flow-jobs.ts';
+import { meantBy, withReason } from './parcel-commands.ts';
+import {
+  parcelFilterNames,
+  parcelFilters,
+  type ParcelFilter,
+  type ParcelListCommands,
+  type ShownParcel,
+  type Titles,
+} from './parcel-list.ts';
+import type { ShopPorts } from './ports.ts';
+import { installedShop } from './refusals.ts';
+import { paymentCheckOf } from './shop-status.ts';
+
+interface ParcelListPorts {
+  readonly shops: ShopDirectory;
+  readonly jobs: Pick<JobQueue, 'send' | 'active'>;
+  readonly clock: Clock;
+  readonly forShop: (
+    shop: ShopDomain,
+  ) => Pick<ShopPorts, 'parcels' | 'couriers' | 'alike'> & { readonly parcelList: ParcelList };
+}
+
+const filterOf = ({ state }: ParcelLine): ParcelFilter =>
+  parcelFilterNames.find((name) => (parcelFilters[name] as readonly string[]).includes(state)) ?? 'waiting';
+
+const linkOf = ({ courier, trackingNumber }: ParcelLine, table: CourierTable): string | null =>
+  trackingNumber ? table.courierOf(courier).trackingUrl(trackingNumber) : null;
+
+function shownParcel(line: ParcelLine, table: CourierTable, titles: Titles): ShownParcel {
+  const { company, from } = table.courierOf(line.courier);
+  return {
+    ...line,
+    filter: filterOf(line),
+    shownCourier: { company, from, link: linkOf(line, table) },
+    contents: (line.goods ?? []).map(({ sku, quantity }) => {
+      return { sku, quantity, title: titles.get(sku as Sku) ?? null };
+    }),
+    mayRetry: mayRetry(line),
+    mayIgnore: mayIgnore(line),
+  };
+}
+
+const instantOf = (iso: string | null): DateTime<true> | null =>
+  iso === null ? null : (DateTime.fromISO(iso, { setZone: true }) as DateTime<true>);
+
+/** A day and a bit: there is always one. */
+const nextSlot = (after: DateTime<true>): DateTime<true> =>
+  slotsBetween(after, after.plus({ hours: 25 }))[0] ?? after;
+
+type Listing = Pick<ParcelListCommands, 'parcelPage' | 'searchParcels' | 'parcelOf'>;
+
+function listing({ shops, forShop }: ParcelListPorts): Listing {
+  const shown = async (
+    { domain, primaryLanguage }: InstalledShop,
+    lines: readonly ParcelLine[],
+  ): Promise<ShownParcel[]> => {
+    const { parcels, couriers, alike } = forShop(domain);
+    const table = courierTable(await couriers.own(), primaryLanguage);
+    const skus = lines.flatMap(({ goods = [] }) => goods.map(({ sku }) => sku as Sku));
+    const titles = await alike.titles([...new Set(skus)]);
+    const problems = await parcels.problems();
+    return lines.map((line) => shownParcel(withReason(line, problems), table, titles));
+  };
+  return {
+    async parcelPage(shop, { filter, after, limit }) {
+      const installed = await installedShop(shops, shop);
+      const states =
+        filter === null
+          ? parcelFilterNames.flatMap((name) => [...parcelFilters[name]])
+          : parcelFilters[filter];
+      const lines = await forShop(shop).parcelList.page({ states, after, limit: limit + 1 });
+      const page = lines.slice(0, limit);
+      const last = page.at(-1);
+      const next = last && lines.length > limit ? { at: last.createdAtUtc ?? '', iri: last.iri } : null;
+      return { parcels: await shown(installed, page), next };
+    },
+    async searchParcels(shop, typed, limit) {
+      const installed = await installedShop(shops, shop);
+      const orders = meantBy(typed.trim(), installed.settings.tracking);
+      const trackingNumber = typed.replaceAll(/\s/g, '');
+      return shown(installed, await forShop(shop).parcelList.search({ orders, trackingNumber }, limit));
+    },
+    async parcelOf(shop, iri) {
+      const installed = await installedShop(shops, shop);
+      const found = await forShop(shop).parcels.find([iri]);
+      const [parcel = null] = await shown(
+        installed,
+        found.filter((line) => line.iri === iri),
+      );
+      return parcel;
+    },
+  };
+}
+
+const standing = ({
+  shops,
+  jobs,
+  clock,
+  forShop,
+}: ParcelListPorts): Omit<ParcelListCommands, keyof Listing> => ({
+  async parcelCounts(shop) {
+    const counts = await forShop(shop).parcelList.counts();
+    const countOf = (name: ParcelFilter): number =>
+      parcelFilters[name].reduce((total, state) => total + (counts[state] ?? 0), 0);
+    return Object.fromEntries(parcelFilterNames.map((name) => [name, countOf(name)])) as Record<
+      ParcelFilter,
+      number
+    >;
+  },
+  async uploads(shop) {
+    const installed = await installedShop(shops, shop);
+    const { parcelList } = forShop(shop);
+    const now = clock.now();
+    const { last, next } = uploadsAround(now);
+    const { newest, since, last: readAt, problems } = await parcelList.read();
+    const { notifyCustomers, notifyBulkCarrier, silentAfterDays } = installed.settings.tracking;
+    return {
+      next: next.toISO(),
+      looksAfter: nextSlot(next).toISO(),
+      looksNext: nextSlot(now).toISO(),
+      last: { at: last.toISO(), ...(await parcelList.since(startOfUpload(last))) },
+      readAt,
+      problems,
+      missing: unseenUpload(now, { newest: instantOf(newest), since: instantOf(since) }),
+      isLooking: (await jobs.active(trackQueue, shop)) !== null,
+      paymentCheck: paymentCheckOf(installed),
+      emails: { notifyCustomers, notifyBulkCarrier, silentAfterDays },
+    };
+  },
+  async askToLook(shop) {
+    await installedShop(shops, shop);
+    await jobs.send({ queue: trackQueue, shop, payload: {}, urgent: true });
+  },
+});
+
+export const parcelListCommands = (ports: ParcelListPorts): ParcelListCommands => ({
+  ...listing(ports),
+  ...standing(ports),
+});

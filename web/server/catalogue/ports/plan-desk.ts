@@ -1,0 +1,63 @@
+/** A stored plan as a person reads it: by product, in parts. Filled by database/; bound to one shop. */
+import type { RunId, Sku } from '../../domain/ids.ts';
+import type { ReasonCode } from '../../domain/reasons.ts';
+import type { OperationKind } from '../operations.ts';
+import type { ReviewedOperation } from './plans.ts';
+import type { ProgressStep, RunState } from './runs.ts';
+
+/**
+ * new      products that the shop gets
+ * changed  products of which something is written
+ * leaving  products that are sold out or leave the shop
+ */
+export const planParts = ['new', 'changed', 'leaving'] as const;
+export type PlanPart = (typeof planParts)[number];
+
+export const kindsOfPart: Readonly<Record<PlanPart, readonly OperationKind[]>> = {
+  new: ['create'],
+  changed: ['renumber', 'place', 'leave', 'update', 'offer', 'images', 'translate', 'stock'],
+  leaving: ['withdraw', 'remove', 'delete'],
+};
+
+export interface PlanHead {
+  readonly run: RunId;
+  readonly state: RunState;
+  /** ISO, UTC. */
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  /** The run that it puts back. */
+  readonly undoes: RunId | null;
+  /** It is about one product alone. */
+  readonly isOfOne: boolean;
+  /** Products of the supplier's that were read for it; null where none were. */
+  readonly products: number | null;
+  /** The supplier's whole list was read and proved what is gone. */
+  readonly isProven: boolean;
+  /** Why it failed, or what of it stays as it is. */
+  readonly reason: ReasonCode | null;
+  readonly message: string | null;
+  readonly progress: ProgressStep | null;
+  /** Operations that were written, and those that were refused or left to the next run. */
+  readonly applied: number;
+  readonly left: number;
+}
+
+export interface HeldCount {
+  readonly reason: ReasonCode;
+  readonly count: number;
+}
+
+export interface PlanDesk {
+  /** Of this run; null: of the newest that is not about one product. Null where there is none. */
+  head(run: RunId | null): Promise<PlanHead | null>;
+  /** How many products each part is about; what is held is in none of them. */
+  products(run: RunId): Promise<Readonly<Record<PlanPart, number>>>;
+  /** What is held, by reason, the most first. */
+  held(run: RunId): Promise<readonly HeldCount[]>;
+  /** The products of a part behind this one by SKU, at most `limit`; each with its operations in the plan's order. */
+  page(
+    run: RunId,
+    part: PlanPart,
+    page: { readonly after: Sku | null; readonly limit: number },
+  ): Promise<readonly ReviewedOperation[]>;
+}

@@ -1,0 +1,128 @@
+/** The ledger page by page, in `parcels`; implements the tracking flow's ParcelList for one shop. */
+import type { DateTime } from 'luxon';
+import { sql, type SqlBool } from 'kysely';
+import type { ShopDomain } from '../domain/ids.ts';
+import type { ParcelLine, ShownState } from '../tracking/ports/parcel-desk.ts';
+import type { ParcelList, ParcelPlace, ParcelsSince } from '../tracking/ports/parcel-list.ts';
+import { text } from './instants.ts';
+import type { Database } from './open-database.ts';
+import { toLines } from './parcel-lines.ts';
+import { shownParcelStates } from './parcel-states.ts';
+import { hasNumber, isInState } from './partial-indexes.ts';
+import type { Row } from './schema.ts';
+import { trackingsRead } from './trackings-read.ts';
+
+type ParcelRow = Row<'parcels'>;
+
+/** Behind every text that begins with another. */
+const last = '\u{10FFFF}';
+/** Of each state, since the last upload. */
+const mostSince = 5_000;
+const minuteMs = 60_000;
+
+const placeOf = (row: ParcelRow): string => `${row.created_at_utc} ${row.iri}`;
+const newestFirst = (one: ParcelRow, other: ParcelRow): number => (placeOf(one) > placeOf(other) ? -1 : 1);
+
+const median = (numbers: readonly number[]): number | null => {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
+};
+
+const statesOnTheWay = ['new', 'waiting', 'sending', 'written', 'done', 'attention', 'handed-over'] as const;
+
+export class SqlParcelList implements ParcelList {
+  readonly #db: Database;
+  readonly #shop: ShopDomain;
+  constructor(db: Database, shop: ShopDomain) {
+    this.#db = db;
+    this.#shop = shop;
+  }
+
+  /** Each state by its own step into an index: however many there are of the others. */
+  async page({
+    states,
+    after,
+    limit,
+  }: {
+    readonly states: readonly ShownState[];
+    readonly after: ParcelPlace | null;
+    readonly limit: number;
+  }): Promise<readonly ParcelLine[]> {
+    const found: ParcelRow[] = [];
+    for (const state of states) {
+      const rows = await this.#rows()
+        .where(isInState(state))
+        .$if(after !== null, (query) => query.where(isBehind(after ?? { at: '', iri: '' })))
+        .orderBy('created_at_utc', 'desc')
+        .orderBy('iri', 'desc')
+        .limit(limit)
+        .execute();
+      found.push(...rows);
+    }
+    return toLines(this.#db, this.#shop, found.toSorted(newestFirst).slice(0, limit));
+  }
+
+  async search(
+    { orders, trackingNumber }: { readonly orders: readonly string[]; readonly trackingNumber: string },
+    limit: number,
+  ): Promise<readonly ParcelLine[]> {
+    const found = new Map<string, ParcelRow>();
+    const keep = (rows: readonly ParcelRow[]): void => rows.forEach((row) => void found.set(row.iri, row));
+    for (const order of orders.filter((each) => each !== ''))
+      keep(
+        await this.#rows()
+          .where('order_number', '>=', order)
+          .where('order_number', '<', `${order}${last}`)
+          .orderBy('order_number')
+          .limit(limit)
+          .execute(),
+      );
+    keep(
+      await this.#rows()
+        .where(hasNumber)
+        .where('tracking_number', '=', trackingNumber)
+        .limit(limit)
+        .execute(),
+    );
+    return toLines(this.#db, this.#shop, [...found.values()].toSorted(newestFirst).slice(0, limit));
+  }
+
+  async counts(): Promise<Readonly<Partial<Record<ShownState, number>>>> {
+    return shownParcelStates(this.#db, this.#shop);
+  }
+
+  async since(at: DateTime<true>): Promise<ParcelsSince> {
+    const rows: Pick<ParcelRow, 'state' | 'notified' | 'created_at_utc' | 'written_at'>[] = [];
+    for (const state of statesOnTheWay)
+      rows.push(
+        ...(await this.#db
+          .selectFrom('parcels')
+          .select(['state', 'notified', 'created_at_utc', 'written_at'])
+          .where('shop', '=', this.#shop)
+          .where('state', '=', state)
+          .where('created_at_utc', '>=', text(at))
+          .limit(mostSince)
+          .execute()),
+      );
+    const written = rows.flatMap(({ written_at: done, created_at_utc: made }) =>
+      done === null ? [] : [Math.max(0, Date.parse(done) - Date.parse(made)) / minuteMs],
+    );
+    return {
+      parcels: rows.length,
+      written: written.length,
+      mailed: rows.filter(({ notified }) => notified === 1).length,
+      attention: rows.filter(({ state }) => state === 'attention' || state === 'handed-over').length,
+      medianMinutes: median(written),
+    };
+  }
+
+  read() {
+    return trackingsRead(this.#db, this.#shop);
+  }
+
+  #rows() {
+    return this.#db.selectFrom('parcels').selectAll().where('shop', '=', this.#shop);
+  }
+}
+
+const isBehind = ({ at, iri }: ParcelPlace) => sql<SqlBool>`(created_at_utc, iri) < (${at}, ${iri})`;

@@ -1,0 +1,118 @@
+/** Stored plans product by product, in `runs` and `operations`; implements the catalogue's PlanDesk for one shop. */
+import { sql } from 'kysely';
+import {
+  kindsOfPart,
+  type HeldCount,
+  type PlanDesk,
+  type PlanHead,
+  type PlanPart,
+} from '../catalogue/ports/plan-desk.ts';
+import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
+import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
+import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import { countRows } from './count-rows.ts';
+import type { Database } from './open-database.ts';
+import { isHeld } from './partial-indexes.ts';
+import { reviewedRows } from './reviewed-rows.ts';
+import { countProducts, type Parts } from './run-tally.ts';
+import type { Row } from './schema.ts';
+
+const toHead = (row: Row<'runs'>): PlanHead => {
+  const crawl = row.crawl === null ? null : (JSON.parse(row.crawl) as CrawlNumbers);
+  const { phase, done, total, per_minute: perMinute } = row;
+  return {
+    run: row.id,
+    state: row.state,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    undoes: row.undoes,
+    isOfOne: row.only_sku !== null,
+    products: crawl?.distinct ?? null,
+    isProven: crawl?.proven ?? false,
+    reason: row.reason,
+    message: row.message,
+    progress: phase === null ? null : { phase, done, total, perMinute },
+    applied: row.applied,
+    left: row.rejected + row.deferred,
+  };
+};
+
+const isNotHeld = sql<boolean>`(state <> 'held')`;
+
+export class SqlPlanDesk implements PlanDesk {
+  readonly #db: Database;
+  readonly #shop: ShopDomain;
+  constructor(db: Database, shop: ShopDomain) {
+    this.#db = db;
+    this.#shop = shop;
+  }
+
+  async head(run: RunId | null): Promise<PlanHead | null> {
+    const runs = this.#db.selectFrom('runs').selectAll().where('shop', '=', this.#shop);
+    const row =
+      run === null
+        ? await runs
+            .where('only_sku', 'is', null)
+            .where('state', 'in', ['previewed', 'applying', 'completed', 'incomplete', 'interrupted'])
+            .orderBy('id', 'desc')
+            .limit(1)
+            .executeTakeFirst()
+        : await runs.where('id', '=', run).executeTakeFirst();
+    return row ? toHead(row) : null;
+  }
+
+  /** As they were counted when the plan was made, or worked through. */
+  async products(run: RunId): Promise<Parts> {
+    const row = await this.#db
+      .selectFrom('runs')
+      .select('tally')
+      .where('shop', '=', this.#shop)
+      .where('id', '=', run)
+      .executeTakeFirst();
+    const { products } = JSON.parse(row?.tally ?? '{}') as { readonly products?: Parts };
+    return products ?? countProducts(this.#db, this.#shop, run);
+  }
+
+  async held(run: RunId): Promise<readonly HeldCount[]> {
+    const rows = await this.#operations(run)
+      .where(isHeld)
+      .select(['reason', countRows])
+      .groupBy('reason')
+      .execute();
+    return rows
+      .flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]))
+      .toSorted((one, other) => other.count - one.count || (one.reason < other.reason ? -1 : 1));
+  }
+
+  async page(
+    run: RunId,
+    part: PlanPart,
+    { after, limit }: { readonly after: Sku | null; readonly limit: number },
+  ): Promise<readonly ReviewedOperation[]> {
+    const kinds = kindsOfPart[part];
+    const products = await this.#operations(run)
+      .where(isNotHeld)
+      .where('kind', 'in', kinds)
+      .where('sku', '>', after ?? ('' as Sku))
+      .select('sku')
+      .distinct()
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    const skus = products.map(({ sku }) => sku);
+    if (skus.length === 0) return [];
+    const rows = await this.#operations(run)
+      .where('sku', 'in', skus)
+      .where('kind', 'in', kinds)
+      .where(isNotHeld)
+      .selectAll()
+      .orderBy('sku')
+      .orderBy('seq')
+      .execute();
+    return reviewedRows(this.#db, this.#shop, rows);
+  }
+
+  #operations(run: RunId) {
+    return this.#db.selectFrom('operations').where('shop', '=', this.#shop).where('run_id', '=', run);
+  }
+}

@@ -1,0 +1,158 @@
+/** One planned change in the words of whoever asks: which fields, from what to what, and why. */
+import type { OperationKind } from '../../../catalogue/operations.ts';
+import type { ReviewedOperation } from '../../../catalogue/ports/plans.ts';
+import type { PublicationId } from '../../../domain/ids.ts';
+import { groupNames } from '../../../domain/listing.ts';
+import { reasonText, type Language } from '../../../domain/reason-texts/reason-text.ts';
+import { parseShipsTo } from '../../../domain/ships-to.ts';
+import type { Shop } from '../../../domain/shop.ts';
+import type { Change } from '../../../../shared/api/changes.ts';
+import { fieldWord, valueWords } from './field-words.ts';
+import { kindWords } from './kind-words.ts';
+
+type Names = Pick<Shop, 'catalogs' | 'onlineStoreId' | 'currency'>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Letters of one value: a description is recognised by its beginning. */
+const longest = 120;
+/** Of a new product: what tells most. */
+const ofNew = new Set(['price', 'available', 'status', 'ships_to', 'urls']);
+const amounts = new Set(['price', 'compareAt', 'cost']);
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const shortened = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;
+
+/** By the key that both sides of a change share. */
+const sameField: Readonly<Record<string, string>> = { media: 'urls' };
+
+const fieldsOf = (group: object | undefined): ReadonlyMap<string, readonly [key: string, value: unknown]> =>
+  new Map(
+    Object.entries((group ?? {}) as Fields)
+      .filter(([key]) => !['source', 'alt', 'attempted', 'foreign'].includes(key))
+      .map(([key, value]) => [sameField[key] ?? key, [key, value]]),
+  );
+
+/** Says values of one shop in one language. */
+class Teller {
+  readonly #shop: Names;
+  readonly #language: Language;
+  readonly #money: Intl.NumberFormat;
+  readonly #countries: Intl.DisplayNames;
+  constructor(shop: Names, language: Language) {
+    this.#shop = shop;
+    this.#language = language;
+    this.#money = new Intl.NumberFormat(language, { style: 'currency', currency: shop.currency });
+    this.#countries = new Intl.DisplayNames(language, { type: 'region' });
+  }
+
+  get words() {
+    return valueWords[this.#language];
+  }
+
+  field(key: string): string {
+    return fieldWord(key, this.#language);
+  }
+
+  kind(kind: OperationKind): readonly [title: string, why: string] {
+    return kindWords[this.#language][kind];
+  }
+
+  reason(code: Parameters<typeof reasonText>[0]): string {
+    return reasonText(code, this.#language).what;
+  }
+
+  value(key: string, value: unknown): string {
+    if (value === null || value === '') return this.words.none;
+    if (key === 'texts') return this.#locales(value as readonly { readonly locale: string }[]);
+    if (key === 'ids') return this.#places(value as readonly PublicationId[]);
+    if (Array.isArray(value)) return this.words.images(value.length);
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    if (amounts.has(key)) return this.#money.format(Number(text));
+    if (key === 'ships_to') return this.#shipsTo(text);
+    if (key === 'status') return this.words.status[text] ?? text.toLowerCase();
+    return shortened(key === 'descriptionHtml' ? plain(text) : text);
+  }
+
+  #locales(texts: readonly { readonly locale: string }[]): string {
+    return [...new Set(texts.map(({ locale }) => locale))].join(', ') || this.words.none;
+  }
+
+  #places(ids: readonly PublicationId[]): string {
+    const { catalogs, onlineStoreId } = this.#shop;
+    const titles = ids.map((id) =>
+      id === onlineStoreId
+        ? this.words.onlineStore
+        : catalogs.find(({ publicationId }) => publicationId === id)?.title,
+    );
+    const gone = titles.filter((title) => title === undefined).length;
+    const known = titles.flatMap((title) => title ?? []);
+    return [...known, ...(gone > 0 ? [this.words.goneCatalogs(gone)] : [])].join(', ') || this.words.nowhere;
+  }
+
+  #shipsTo(text: string): string {
+    const { rule, countries } = parseShipsTo(text);
+    const named = countries.map((code) => this.#countries.of(code) ?? code).join(', ');
+    if (rule === 'only') return named || this.words.nowhere;
+    return named === '' ? this.words.everywhere : `${this.words.everywhereBut} ${named}`;
+  }
+}
+
+export const createTeller = (shop: Names, language: Language): Teller => new Teller(shop, language);
+export type { Teller };
+
+function withoutFields({ kind }: ReviewedOperation, { words }: Teller): string {
+  if (kind === 'delete') return words.deletedForGood;
+  if (kind === 'withdraw') return words.soldOutAlready;
+  return kind === 'remove' ? words.hiddenAlready : words.writtenAnew;
+}
+
+function renumbered({ sku, from, reason }: ReviewedOperation, teller: Teller): Change[] {
+  const stays = { before: teller.words.deleted, after: teller.words.staysDeleted };
+  return [
+    { field: teller.field('sku'), before: from ?? '', after: sku },
+    ...(reason === 'SHP-704' ? [{ field: teller.field('product'), ...stays }] : []),
+  ];
+}
+
+/** Fields that change; of a new product the ones that tell most, with nothing before. */
+export function changesOf(operation: ReviewedOperation, teller: Teller): Change[] {
+  const { kind, before, after } = operation;
+  if (operation.from !== undefined) return renumbered(operation, teller);
+  const changes = groupNames.flatMap((name) => {
+    const was = fieldsOf(before[name]);
+    return [...fieldsOf(after[name])].flatMap(([field, [key, value]]): Change[] => {
+      const to = teller.value(key, value);
+      if (kind === 'create')
+        return ofNew.has(field) ? [{ field: teller.field(key), before: '', after: to }] : [];
+      const old = was.get(field);
+      if (old && JSON.stringify(old[1]) === JSON.stringify(value)) return [];
+      const from = old ? teller.value(old[0], old[1]) : teller.words.unknown;
+      const isAlike = from === to;
+      return [
+        { field: teller.field(key), before: from, after: isAlike ? `${to} (${teller.words.others})` : to },
+      ];
+    });
+  });
+  return changes.length > 0
+    ? changes
+    : [{ field: teller.field('product'), before: '', after: withoutFields(operation, teller) }];
+}
+
+/** Why this change, for this product. */
+export function whysOf(operation: ReviewedOperation, teller: Teller): string[] {
+  const { kind, after, draftReasons } = operation;
+  // Why it is held stands above all that are.
+  const reason = operation.state === 'held' ? null : operation.reason;
+  const [, why] = teller.kind(kind);
+  const draft = after.status?.status === 'DRAFT' ? draftReasons.map((code) => teller.reason(code)) : [];
+  return [why, ...draft, ...(reason ? [teller.reason(reason)] : [])];
+}

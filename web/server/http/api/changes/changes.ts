@@ -1,0 +1,69 @@
+/** GET /api/changes: the plan that waits (or the one that is named), what is held, and what became of what was asked. */
+import type { RequestHandler } from 'express';
+import {
+  changesQuestionSchema,
+  type Changes,
+  type HeldGroup,
+  type Plan,
+} from '../../../../shared/api/changes.ts';
+import type { ChangesLook, HeldLook, PlanLook } from '../../../application/change-desk.ts';
+import { questionOf } from '../../../application/questions.ts';
+import type { RunId } from '../../../domain/ids.ts';
+import type { Language } from '../../../domain/reason-texts/reason-text.ts';
+import { refusedFor } from '../../refused.ts';
+import { shopOfToken } from '../../session-token.ts';
+import { asked } from '../asked.ts';
+import type { ApiPorts } from '../api-ports.ts';
+import { saidOf } from '../said.ts';
+import { noteOf, saidOfAsked, saidOfStale } from './stale-words.ts';
+
+const planAnswer = (plan: PlanLook, language: Language): Plan => ({
+  run: plan.run,
+  state: plan.state,
+  madeAt: plan.startedAt,
+  endedAt: plan.finishedAt,
+  undoes: plan.undoes,
+  products: plan.products,
+  counts: plan.counts,
+  applied: plan.applied,
+  left: plan.left,
+  stale: plan.stale && saidOfStale(plan.stale, language),
+  note: noteOf(plan, language),
+});
+
+const heldAnswer = ({ run, at, groups }: HeldLook, language: Language): NonNullable<Changes['held']> => ({
+  run,
+  at,
+  groups: groups.map(({ reason, count, decided }): HeldGroup => {
+    return {
+      reason,
+      said: saidOf(reason, language),
+      question: questionOf(reason) ?? null,
+      count,
+      decided: { accept: 0, keep: 0, 'ask-again': 0, ...decided },
+    };
+  }),
+});
+
+/** A refusal is news only while the plan that it is about waits, or nothing came after it. */
+function askedAnswer({ asked: work, plan }: ChangesLook, language: Language): Changes['asked'] {
+  if (!work) return null;
+  const { kind, run, state } = work;
+  const isOver = kind === 'apply' && plan?.run === run && plan?.state !== 'previewed';
+  return isOver ? null : { kind, run, state, said: saidOfAsked(work, language) };
+}
+
+export const changes =
+  ({ commands }: ApiPorts): RequestHandler =>
+  async (request, response) => {
+    const { run, language } = asked(request, changesQuestionSchema);
+    const look = await commands.lookAtChanges(shopOfToken(response), (run ?? null) as RunId | null);
+    if (run !== undefined && !look.plan) throw refusedFor('RUN-522', 404);
+    const answer: Changes = {
+      plan: look.plan && planAnswer(look.plan, language),
+      held: look.held && heldAnswer(look.held, language),
+      asked: askedAnswer(look, language),
+      blocked: look.blocked,
+    };
+    response.json(answer);
+  };

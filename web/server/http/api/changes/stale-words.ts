@@ -1,0 +1,129 @@
+/** Why a plan is not applied, in particular; and what keeps anything from being planned or applied at all. */
+import type { Blocked, PlanLook } from '../../../application/change-desk.ts';
+import type { AskedWork } from '../../../application/asked-work.ts';
+import { questionOf } from '../../../application/questions.ts';
+import { youngHours } from '../../../catalogue/drop-old-plan.ts';
+import type { Staleness } from '../../../catalogue/plan-staleness.ts';
+import type { RecipePart } from '../../../catalogue/recipe.ts';
+import type { Language } from '../../../domain/reason-texts/reason-text.ts';
+import type { Said } from '../../../../shared/api/said.ts';
+import { Refused, type RefusalWords } from '../../refused.ts';
+import { saidOf } from '../said.ts';
+
+const parts: Readonly<Record<Language, Readonly<Record<RecipePart, string>>>> = {
+  en: {
+    shown: 'how products are shown (language, currency, your rules, or the app itself)',
+    markets: "your shop's markets or catalogs",
+    location: 'the location of the stock',
+    settings: 'your settings',
+  },
+  de: {
+    shown: 'wie Produkte gezeigt werden (Sprache, Währung, Ihre Regeln oder die App selbst)',
+    markets: 'die Märkte oder Kataloge Ihres Shops',
+    location: 'der Standort des Bestands',
+    settings: 'Ihre Einstellungen',
+  },
+};
+
+const details: Readonly<Record<Language, (stale: Staleness) => string>> = {
+  en(stale) {
+    switch (stale.kind) {
+      case 'unfinished':
+        return `Run ${stale.run} was interrupted. The next sync finishes it.`;
+      case 'newer':
+        return `Run ${stale.run} has read the supplier’s list or written to your shop since.`;
+      case 'old':
+        return `It is more than ${youngHours} hours old.`;
+      case 'changed':
+        return `Changed since: ${stale.parts.map((part) => parts.en[part]).join('; ')}.`;
+    }
+  },
+  de(stale) {
+    switch (stale.kind) {
+      case 'unfinished':
+        return `Der Lauf ${stale.run} wurde unterbrochen. Der nächste Abgleich bringt ihn zu Ende.`;
+      case 'newer':
+        return `Der Lauf ${stale.run} hat seitdem die Liste des Lieferanten gelesen oder in Ihren Shop geschrieben.`;
+      case 'old':
+        return `Er ist mehr als ${youngHours} Stunden alt.`;
+      case 'changed':
+        return `Seitdem geändert: ${stale.parts.map((part) => parts.de[part]).join('; ')}.`;
+    }
+  },
+};
+
+export const saidOfStale = (stale: Staleness, language: Language): Said => ({
+  ...saidOf('RUN-521', language),
+  details: details[language](stale),
+});
+
+/** The products that an English sentence of the flow names: it was written before anybody knew who reads it. */
+const named = (message: string): readonly string[] => [
+  ...new Set([...message.matchAll(/\b(\d{1,18}) (?:is|was|shows|has)\b/g)].map(([, sku]) => sku ?? '')),
+];
+
+function detailsOf(message: string, language: Language): string | undefined {
+  if (language === 'en') return message || undefined;
+  const skus = named(message);
+  return skus.length === 0 ? undefined : `Es geht um: ${skus.join(', ')}.`;
+}
+
+const unknown: Readonly<Record<Language, Said>> = {
+  en: { what: 'That did not work.', did: 'We wrote nothing.', can: 'Try again in a few minutes.' },
+  de: {
+    what: 'Das hat nicht funktioniert.',
+    did: 'Wir haben nichts geschrieben.',
+    can: 'Versuchen Sie es in einigen Minuten noch einmal.',
+  },
+};
+
+export function saidOfAsked(asked: AskedWork, language: Language): Said | null {
+  if (asked.state !== 'refused') return null;
+  const said = asked.code === null ? unknown[language] : saidOf(asked.code, language);
+  const particular = detailsOf(asked.message, language);
+  return { ...said, ...(particular !== undefined && { details: particular }) };
+}
+
+/** What of a run is told beside it. What is held is told with the choices about it; other details speak of commands. */
+export function noteOf(
+  { reason, message }: Pick<PlanLook, 'reason' | 'message'>,
+  language: Language,
+): Said | null {
+  if (reason === null || questionOf(reason) !== undefined) return null;
+  const particular = reason.startsWith('RUN-') ? detailsOf(message ?? '', language) : undefined;
+  return { ...saidOf(reason, language), ...(particular !== undefined && { details: particular }) };
+}
+
+const blockedWords: Readonly<Record<Blocked, Readonly<Record<Language, RefusalWords>>>> = {
+  'no-supplier': {
+    en: { what: 'No supplier is connected.', can: 'Connect your supplier in the settings first.' },
+    de: {
+      what: 'Es ist kein Lieferant verbunden.',
+      can: 'Verbinden Sie zuerst Ihren Lieferanten in den Einstellungen.',
+    },
+  },
+  'setting-up': {
+    en: {
+      what: 'Your shop is still being set up.',
+      means: 'Until then, no plan is applied.',
+      can: 'Finish the set-up first.',
+    },
+    de: {
+      what: 'Ihr Shop wird noch eingerichtet.',
+      means: 'Bis dahin wird kein Plan ausgeführt.',
+      can: 'Schließen Sie zuerst die Einrichtung ab.',
+    },
+  },
+  'no-access': {
+    en: {
+      what: 'Shopify refuses the app access to your shop.',
+      can: 'Open the app again from the Shopify admin.',
+    },
+    de: {
+      what: 'Shopify verweigert der App den Zugang zu Ihrem Shop.',
+      can: 'Öffnen Sie die App noch einmal in der Shopify-Verwaltung.',
+    },
+  },
+};
+
+export const refusedAs = (blocked: Blocked): Refused => new Refused(409, { words: blockedWords[blocked] });

@@ -1,0 +1,78 @@
+/** GET /api/parcels and /api/parcels/one: the ledger page by page, by state or search; and one parcel by its address. */
+import type { RequestHandler } from 'express';
+import type { z } from 'zod';
+import {
+  parcelListQuestionSchema,
+  parcelQuestionSchema,
+  type ParcelList,
+} from '../../../../shared/api/parcels.ts';
+import type { ParcelFilter, ShownParcel } from '../../../application/parcel-list.ts';
+import type { Commands } from '../../../application/commands.ts';
+import type { ShopDomain } from '../../../domain/ids.ts';
+import type { ParcelPlace } from '../../../tracking/ports/parcel-list.ts';
+import { Refused } from '../../refused.ts';
+import { shopOfToken } from '../../session-token.ts';
+import { asked } from '../asked.ts';
+import type { ApiPorts } from '../api-ports.ts';
+import { parcelAnswer } from './parcel-answer.ts';
+
+type Question = z.output<typeof parcelListQuestionSchema>;
+
+/** What is searched for comes whole: whoever finds more types more. */
+const mostFound = 100;
+
+function placeIn(after: string | undefined): ParcelPlace | null {
+  const [at, iri] = after?.split(/ (.*)/s) ?? [];
+  return at !== undefined && iri !== undefined ? { at, iri } : null;
+}
+
+interface Found {
+  readonly parcels: readonly ShownParcel[];
+  readonly next: ParcelPlace | null;
+  readonly total: number;
+}
+
+async function find(shop: ShopDomain, question: Question, commands: Commands): Promise<Omit<Found, 'total'>> {
+  const { search = '', state, after, limit } = question;
+  const filter: ParcelFilter | null = state ?? null;
+  if (search.trim() === '') return commands.parcelPage(shop, { filter, after: placeIn(after), limit });
+  const found = await commands.searchParcels(shop, search, mostFound);
+  return { parcels: found.filter((each) => filter === null || each.filter === filter), next: null };
+}
+
+export const parcelList =
+  ({ commands }: ApiPorts): RequestHandler =>
+  async (request, response) => {
+    const question = asked(request, parcelListQuestionSchema);
+    const shop = shopOfToken(response);
+    const { parcels, next } = await find(shop, question, commands);
+    const counts = await commands.parcelCounts(shop);
+    const all = Object.values(counts).reduce((total, count) => total + count, 0);
+    const isSearch = (question.search ?? '').trim() !== '';
+    const answer: ParcelList = {
+      items: parcels.map((parcel) => parcelAnswer(parcel, question.language)),
+      next: next && `${next.at} ${next.iri}`,
+      total: isSearch ? parcels.length : question.state ? counts[question.state] : all,
+      counts,
+    };
+    response.json(answer);
+  };
+
+const noParcel = {
+  words: {
+    en: { what: 'There is no such parcel.', can: 'Search for its order number or tracking number.' },
+    de: {
+      what: 'Diese Sendung gibt es nicht.',
+      can: 'Suchen Sie nach der Bestellnummer oder der Sendungsnummer.',
+    },
+  },
+};
+
+export const oneParcel =
+  ({ commands }: ApiPorts): RequestHandler =>
+  async (request, response) => {
+    const { id, language } = asked(request, parcelQuestionSchema);
+    const parcel = await commands.parcelOf(shopOfToken(response), id);
+    if (!parcel) throw new Refused(404, noParcel);
+    response.json({ parcel: parcelAnswer(parcel, language) });
+  };

@@ -1,0 +1,46 @@
+/** The ledger as a person goes through it: the newest first, page by page. Filled by database/; bound to one shop. */
+import type { DateTime } from 'luxon';
+import type { PassProblem } from '../../domain/pass-problem.ts';
+import type { ParcelLine, ShownState } from './parcel-desk.ts';
+
+/** When the supplier made the last one of a page (ISO, UTC), and its address: behind it the next page begins. */
+export interface ParcelPlace {
+  readonly at: string;
+  readonly iri: string;
+}
+
+/** What became of the parcels that the supplier made since an instant. */
+export interface ParcelsSince {
+  readonly parcels: number;
+  /** Shopify has them; of these so many were mailed. */
+  readonly written: number;
+  readonly mailed: number;
+  /** Of a person, now or for good. */
+  readonly attention: number;
+  /** From the supplier's number to the shop's, for half of the written ones; null while there is none. */
+  readonly medianMinutes: number | null;
+}
+
+export interface ParcelList {
+  /** Of these states those behind this place. */
+  page(wish: {
+    readonly states: readonly ShownState[];
+    readonly after: ParcelPlace | null;
+    readonly limit: number;
+  }): Promise<readonly ParcelLine[]>;
+  /** Whose order number begins so, or whose tracking number is this: at most `limit` of each, the newest first. */
+  search(
+    wish: { readonly orders: readonly string[]; readonly trackingNumber: string },
+    limit: number,
+  ): Promise<readonly ParcelLine[]>;
+  counts(): Promise<Readonly<Partial<Record<ShownState, number>>>>;
+  /** At most some thousand are looked at: an upload is a day's work. */
+  since(at: DateTime<true>): Promise<ParcelsSince>;
+  /** When trackings were last read to the end, and first; how new the newest is; what stopped the last pass. ISO. */
+  read(): Promise<{
+    readonly newest: string | null;
+    readonly since: string | null;
+    readonly last: string | null;
+    readonly problems: readonly PassProblem[];
+  }>;
+}

@@ -1,0 +1,125 @@
+/** /api/changes: the plan that waits, what is held, product by product, and what a person does about them. */
+import { z } from 'zod';
+import { saidSchema } from './said.ts';
+
+const instant = z.iso.datetime();
+const run = z.coerce.number().int().min(1).max(999_999_999);
+const language = z.enum(['en', 'de']).default('en');
+
+export const planParts = ['new', 'changed', 'leaving'] as const;
+export type PlanPart = (typeof planParts)[number];
+export const choices = ['accept', 'keep', 'ask-again'] as const;
+export type Choice = (typeof choices)[number];
+
+const counts = z.object({ new: z.int(), changed: z.int(), leaving: z.int() });
+
+const plan = z.object({
+  run: z.int(),
+  /** `previewed` waits to be applied; `interrupted` was discarded, or given up. */
+  state: z.enum(['reading', 'applying', 'completed', 'incomplete', 'previewed', 'failed', 'interrupted']),
+  madeAt: instant,
+  endedAt: instant.nullable(),
+  /** The run that it puts back. */
+  undoes: z.int().nullable(),
+  /** Products of the supplier's that it was made from; null where none were read. */
+  products: z.int().nullable(),
+  counts,
+  /** Once it is worked through: changes that were written, and those that were not. */
+  applied: z.int(),
+  left: z.int(),
+  /** Why it cannot be applied any more; null while it holds. */
+  stale: saidSchema.nullable(),
+  /** What of it is not as one may expect: why it failed, what is not put back. */
+  note: saidSchema.nullable(),
+});
+export type Plan = z.infer<typeof plan>;
+
+const heldGroup = z.object({
+  /** Why it waits; with the words of that reason. */
+  reason: z.string(),
+  said: saidSchema,
+  /** By which a person decides about it; null where only time, or something else, settles it. */
+  question: z.string().nullable(),
+  count: z.int(),
+  /** Decided since, by choice: done with the next sync or plan. */
+  decided: z.object({ accept: z.int(), keep: z.int(), 'ask-again': z.int() }),
+});
+export type HeldGroup = z.infer<typeof heldGroup>;
+
+export const changesSchema = z.object({
+  plan: plan.nullable(),
+  held: z.object({ run: z.int(), at: instant, groups: z.array(heldGroup) }).nullable(),
+  /** What was asked for last, and what became of it; null when that is old news. */
+  asked: z
+    .object({
+      kind: z.enum(['plan', 'apply', 'undo']),
+      run: z.int().nullable(),
+      state: z.enum(['under-way', 'done', 'refused']),
+      said: saidSchema.nullable(),
+    })
+    .nullable(),
+  blocked: z.enum(['no-supplier', 'setting-up', 'no-access']).nullable(),
+});
+export type Changes = z.infer<typeof changesSchema>;
+
+export const changesQuestionSchema = z.object({ run: run.optional(), language });
+
+/** `part` names a part of the plan, `reason` what is held for it; one of them. */
+export const changeListQuestionSchema = z
+  .object({
+    run,
+    part: z.enum(planParts).optional(),
+    reason: z
+      .string()
+      .regex(/^[A-Z]{3}-\d{3}$/)
+      .optional(),
+    after: z.string().max(40).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+    language,
+  })
+  .refine(({ part, reason }) => (part === undefined) !== (reason === undefined));
+
+const change = z.object({
+  field: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+export type Change = z.infer<typeof change>;
+
+const changedProduct = z.object({
+  sku: z.string(),
+  /** Null before it was ever read. */
+  title: z.string().nullable(),
+  /** In words, with their values from and to. */
+  changes: z.array(change),
+  why: z.array(z.string()),
+  /** What was decided about it since. */
+  choice: z.enum(choices).nullable(),
+});
+export type ChangedProduct = z.infer<typeof changedProduct>;
+
+export const changeListSchema = z.object({
+  items: z.array(changedProduct),
+  /** Behind this one the next page begins; null: there is none. */
+  next: z.string().nullable(),
+  total: z.int(),
+});
+export type ChangeList = z.infer<typeof changeListSchema>;
+
+/** Of a plan, or of a run. */
+export const runWishSchema = z.object({ run: z.int().min(1).max(999_999_999) });
+
+export const decisionWishSchema = z.object({
+  /** The run that held what the person has seen. */
+  run: z.int().min(1).max(999_999_999),
+  question: z.string().max(40),
+  choice: z.enum(choices),
+  /** Only these products; all of the question when there are none. */
+  skus: z
+    .array(z.string().regex(/^(0|[1-9]\d{0,17})$/))
+    .max(100)
+    .default([]),
+});
+
+export const decisionSchema = z.object({ decided: z.int(), unknown: z.array(z.string()) });
+export type DecisionAnswer = z.infer<typeof decisionSchema>;

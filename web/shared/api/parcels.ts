@@ -1,0 +1,129 @@
+/** /api/parcels and /api/couriers: the supplier's parcels on their way into orders, and the couriers that bring them. */
+import { z } from 'zod';
+import { saidSchema } from './said.ts';
+
+const instant = z.iso.datetime({ offset: true });
+const language = z.enum(['en', 'de']).default('en');
+
+export const parcelStates = ['attention', 'waiting', 'written', 'done', 'ignored'] as const;
+export type ParcelState = (typeof parcelStates)[number];
+
+const email = z.object({
+  /** `open`: nobody knows yet; `asked`: the call went out, and Shopify's answer is not known. */
+  state: z.enum(['sent', 'not-sent', 'open', 'asked']),
+  at: instant.nullable(),
+  /** Why it was not sent. */
+  said: saidSchema.nullable(),
+  /** How many days before it was written the supplier shipped it. */
+  daysOld: z.int().nullable(),
+});
+
+const parcel = z.object({
+  /** The supplier's address of it. */
+  id: z.string(),
+  /** As the shop calls the order, without `#`; null while the supplier has not said. */
+  orderNumber: z.string().nullable(),
+  supplierOrder: z.string().nullable(),
+  contents: z.array(z.object({ sku: z.string(), quantity: z.int(), title: z.string().nullable() })),
+  /** As customers read it; `written`: as the supplier writes it. */
+  courier: z.object({
+    name: z.string(),
+    written: z.string(),
+    isKnown: z.boolean(),
+    link: z.string().nullable(),
+  }),
+  trackingNumber: z.string().nullable(),
+  state: z.enum(parcelStates),
+  /** Why it waits, or needs a person. */
+  said: saidSchema.nullable(),
+  email,
+  createdAt: instant,
+  firstSeen: instant,
+  sentAt: instant.nullable(),
+  writtenAt: instant.nullable(),
+  /** Orders that it was taken off, as the supplier corrected it; and the number that it had. */
+  formerly: z
+    .object({ orderNumber: z.string().nullable(), trackingNumber: z.string().nullable() })
+    .nullable(),
+  /** Other orders with a parcel of the same number. */
+  alsoAt: z.array(z.string()),
+  mayRetry: z.boolean(),
+  maySetAside: z.boolean(),
+});
+export type Parcel = z.infer<typeof parcel>;
+
+export const parcelListSchema = z.object({
+  items: z.array(parcel),
+  next: z.string().nullable(),
+  total: z.int(),
+  counts: z.record(z.enum(parcelStates), z.int()),
+});
+export type ParcelList = z.infer<typeof parcelListSchema>;
+
+export const parcelListQuestionSchema = z.object({
+  state: z.enum(parcelStates).optional(),
+  search: z.string().max(100).optional(),
+  /** As `next` named it: an instant and an address. */
+  after: z
+    .string()
+    .max(600)
+    .regex(/^\S+ .+$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  language,
+});
+
+export const parcelQuestionSchema = z.object({ id: z.string().min(1).max(512), language });
+export const parcelAnswerSchema = z.object({ parcel });
+
+export const parcelWishSchema = z.object({ parcels: z.array(z.string().min(1).max(512)).min(1).max(100) });
+export const parcelChangeSchema = z.object({ changed: z.int(), left: z.int(), unknown: z.int() });
+export type ParcelChangeAnswer = z.infer<typeof parcelChangeSchema>;
+
+export const uploadsSchema = z.object({
+  /** The supplier's next upload, when the app looks after it, and when it looks next. */
+  next: instant,
+  looksAfter: instant,
+  looksNext: instant,
+  last: z.object({
+    at: instant,
+    parcels: z.int(),
+    written: z.int(),
+    mailed: z.int(),
+    attention: z.int(),
+    /** From the supplier's number to the order's, for half of them. */
+    medianMinutes: z.number().nullable(),
+  }),
+  readAt: instant.nullable(),
+  problems: z.array(saidSchema.extend({ since: instant })),
+  missing: z.object({ at: instant, said: saidSchema }).nullable(),
+  isLooking: z.boolean(),
+  payment: z.enum(['seen', 'held', 'unchecked']),
+  emails: z.object({ areOn: z.boolean(), areOnForBulk: z.boolean(), silentAfterDays: z.int() }),
+});
+export type Uploads = z.infer<typeof uploadsSchema>;
+
+const courier = z.object({
+  name: z.string(),
+  company: z.string(),
+  url: z.string().nullable(),
+  from: z.enum(['own', 'built-in', 'unknown']),
+  parcels: z.int(),
+  lastAt: instant.nullable(),
+  guess: z
+    .object({ company: z.string(), by: z.enum(['name', 'number']), url: z.string().nullable() })
+    .nullable(),
+});
+export type Courier = z.infer<typeof courier>;
+
+export const couriersSchema = z.object({ couriers: z.array(courier), builtIn: z.array(z.string()) });
+export type Couriers = z.infer<typeof couriersSchema>;
+
+export const courierWishSchema = z.object({
+  name: z.string().max(500),
+  company: z.string().max(500),
+  /** Of the tracking page, `{}` for the number; null: no link; left out: the company's own, where the app knows it. */
+  url: z.string().max(2000).nullable().optional(),
+});
+export const courierNameSchema = z.object({ name: z.string().max(500) });
+export const courierChangeSchema = z.object({ courier });
