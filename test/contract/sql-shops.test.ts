@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SqlSessions } from '../../web/server/database/sql-sessions.ts';
 import { SqlShops } from '../../web/server/database/sql-shops.ts';
 import type { CountryCode, LocationId, PublicationId, ShopDomain } from '../../web/server/domain/ids.ts';
+import { mergeSettings } from '../../web/server/domain/merge-settings.ts';
 import type { Currency } from '../../web/server/domain/money.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { createSeal } from '../../web/server/lib/seal.ts';
@@ -207,6 +208,40 @@ describe('the shops', () => {
         locationName: 'Wien',
         locations: [],
       });
+    });
+
+    test('settings that two people change at once both stay, and what is refused changes nothing', async () => {
+      const { shops } = await openShops();
+      for (const shop of [one, two]) await shops.saveInstalled(shopOf(shop), places);
+      const days = Array.from({ length: 8 }, (_, index) => index + 1);
+      await Promise.all([
+        ...days.map((graceDays) =>
+          shops.changeSettings(one, (now) => mergeSettings(now, { removal: { graceDays } })),
+        ),
+        shops.changeSettings(one, (now) => mergeSettings(now, { schedule: { everyHours: 2 } })),
+        shops.changeSettings(one, (now) => mergeSettings(now, { supplierCurrency: 'USD' as Currency })),
+      ]);
+      const refusal = shops.changeSettings(one, () => {
+        throw new Error('refused');
+      });
+      await expect(refusal).rejects.toThrow('refused');
+      const settings = (await shops.find(one))?.settings;
+      expect(settings).toMatchObject({ schedule: { everyHours: 2 }, supplierCurrency: 'USD' });
+      expect(days).toContain(settings?.removal.graceDays);
+      expect((await shops.find(two))?.settings).toEqual(defaultSettings);
+    });
+
+    test('forget their own supplier alone, and only once', async () => {
+      const { shops } = await openShops();
+      for (const shop of [one, two]) {
+        await shops.saveInstalled(shopOf(shop), places);
+        await shops.saveConnection(shop, 'https://supplier.example/', '{}');
+      }
+      expect([await shops.forgetConnection(one), await shops.forgetConnection(one)]).toEqual([true, false]);
+      expect([await shops.connection(one), (await shops.connection(two))?.rootUrl]).toEqual([
+        null,
+        'https://supplier.example/',
+      ]);
     });
 
     test('8.13: take over what is granted now, each shop its own', async () => {

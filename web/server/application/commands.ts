@@ -8,7 +8,6 @@ import type { DeletedListing } from '../domain/listing.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
 import type { MissingPermission } from '../domain/optional-permissions.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
 import type { CountryCount } from '../domain/unknown-codes.ts';
 import type { MadeCatalog } from '../markets/ports.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -33,16 +32,10 @@ import type { PlanCommands } from './plan-review.ts';
 import type { MarketCommands } from './shop-markets.ts';
 import type { RuleCommands } from './merchant-rules.ts';
 import type { ProductCommands } from './product-standing.ts';
-
-export interface SupplierVerdict {
-  /** Null when the connection works. */
-  readonly reason: ReasonCode | null;
-  /** What was found, in a sentence. */
-  readonly message: string;
-  readonly products: number | null;
-  readonly languages: readonly string[];
-  readonly countries: readonly string[];
-}
+import type { DecisionCommands } from './shop-decisions.ts';
+import type { SetUpCommands } from './set-up.ts';
+import type { ConnectionCommands } from './supplier-connection.ts';
+import type { SupplierVerdict } from './supplier-verdict.ts';
 
 /**
  * seen      -> read before each parcel is written; what is not paid waits
@@ -119,11 +112,12 @@ export interface Commands
     MarketCommands,
     ParcelCommands,
     CourierCommands,
+    ConnectionCommands,
+    SetUpCommands,
+    DecisionCommands,
     ProductCommands {
   /** With a token given, or by client credentials. */
   install(shop: ShopDomain, token: string | null): Promise<Installation>;
-  /** Checks the connection, and keeps it when it works. */
-  connect(shop: ShopDomain, connection: unknown): Promise<SupplierVerdict>;
   /** `name` null only shows the choices. */
   location(shop: ShopDomain, name: string | null): Promise<LocationChoice>;
   /** The checkout guard; `wish` null only shows it. */

@@ -3,6 +3,7 @@ import { madeCatalogs } from './made-catalogs.ts';
 import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
 import { wantedGroups } from '../catalogue/wanted-groups.ts';
+import { listedChoices } from '../database/listed-choices.ts';
 import { listedAlike, titlesOf } from '../database/listed-alike.ts';
 import { reseal } from '../database/reseal.ts';
 import { SqlAdoptions } from '../database/sql-adoptions.ts';
@@ -49,6 +50,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
       shelf: shopify.forShop(shop).shelf,
       made: madeCatalogs(new SqlUpkeep(db, shop, clock)),
       taxonomy: shopify.forShop(shop).taxonomy,
+      choices: () => listedChoices(db, shop),
       records: new SqlShopRecords(db, shop, clock),
       ownership: new SqlOwnership(db, shop, clock),
       async wanted(sku, installed) {

@@ -69,10 +69,17 @@ export interface ShopDirectory {
   reachStage(shop: ShopDomain, stage: Stage): Promise<void>;
   markUninstalled(shop: ShopDomain): Promise<void>;
   saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
+  /**
+   * Keeps what `change` makes of the settings as they are at that moment: two people who change different ones at once
+   * both get theirs. What `change` throws changes nothing. It may be called again.
+   */
+  changeSettings(shop: ShopDomain, change: (now: Settings) => Settings): Promise<Settings>;
   /** From now on no sync begins, or syncs begin again; answers whether that is a change. */
   savePaused(shop: ShopDomain, paused: boolean): Promise<boolean>;
   /** `connection` is JSON with credentials; only its address stays readable. */
   saveConnection(shop: ShopDomain, rootUrl: string, connection: string): Promise<void>;
+  /** Forgets address and credentials; false when there were none. */
+  forgetConnection(shop: ShopDomain): Promise<boolean>;
   connection(shop: ShopDomain): Promise<{ readonly rootUrl: string; readonly connection: string } | null>;
 }
 

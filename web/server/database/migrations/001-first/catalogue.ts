@@ -12,6 +12,7 @@ import {
   shallBeDraft,
   isInDoubt,
   isLeftOut,
+  isListed,
   isPending,
   isUnseen,
   lacksIds,
@@ -75,7 +76,8 @@ const listings = {
 /**
  * Lists: by state and SKU, with the number of live ones (counted in the index alone), and one for each column that the
  * products page sorts or filters by. Nearly all listings are of one state: without the SKU a page of them would sort
- * them all. Search within titles reads the index of titles, not the rows.
+ * them all. Search within titles reads the index of titles, not the rows. What a merchant chooses by is counted in an
+ * index of its own, while they choose.
  */
 async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   const of = (purpose: string) => ['listings', purpose] as const;
@@ -92,6 +94,8 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, of('absent'), { columns: ['shop', 'absent_since'], where: isAbsent });
   await createIndex(db, of('images_unseen'), { columns: ['shop', 'sku'], where: isUnseen });
   await createIndex(db, of('images_broken'), { columns: ['shop', 'sku'], where: hasBrokenImages });
+  const choice = ['shop', 'brand', 'category', 'ships_to', 'state'];
+  await createIndex(db, of('choice'), { columns: choice, where: isListed });
   await createIndex(db, of('left_out'), { columns: ['shop', 'state', 'sku'], where: isLeftOut });
   await createIndex(db, of('gtin'), { columns: ['shop', 'gtin'], where: hasGtin });
   await createIndex(db, of('became'), { columns: ['shop', 'became'], where: wasTakenOver });

@@ -1,0 +1,18 @@
+/** What the supplier lists, by all that a merchant can choose it by: counted in an index of its own, whatever the size. */
+import { sql } from 'kysely';
+import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { ListedChoice } from '../domain/listed-choice.ts';
+import { countRows } from './count-rows.ts';
+import type { Database } from './open-database.ts';
+import { isListed } from './partial-indexes.ts';
+
+export async function listedChoices(db: Database, shop: ShopDomain): Promise<ListedChoice[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select(['brand', 'category', 'ships_to', 'state', sql<Sku>`min(sku)`.as('example'), countRows])
+    .where('shop', '=', shop)
+    .where(isListed)
+    .groupBy(['brand', 'category', 'ships_to', 'state'])
+    .execute();
+  return rows.map(({ ships_to: shipsTo, count: products, ...row }) => ({ ...row, shipsTo, products }));
+}
