@@ -5,12 +5,11 @@ import type { KnownSupplier } from './supplier.ts';
 
 /** POST /api/settings: only what changes; the rest stays as somebody else may have set it meanwhile. */
 export type SettingsChange = z.input<typeof settingsChangeSchema>;
-type Deep<Part> = { readonly [Name in keyof Part]-?: NonNullable<Part[Name]> };
-type Groups = Required<SettingsChange>;
+type Whole<Part> = Part extends string ? string : { readonly [Name in keyof Part]-?: NonNullable<Part[Name]> };
 
 /** Every group whole. */
 export type Settings = {
-  readonly [Group in keyof Groups]: Groups[Group] extends string ? string : Deep<Groups[Group]>;
+  readonly [Group in keyof SettingsChange]-?: Whole<NonNullable<SettingsChange[Group]>>;
 };
 
 /** A part of the app that works only with permissions that the merchant may give or not. */
