@@ -140,6 +140,10 @@ const strangers = [
       to: { path: ownCode, pathNot: [client, shared] },
     },
   ),
+  rule('client-takes-types-of-shared', 'A schema would bring its whole library into the browser.', {
+    from: { path: client },
+    to: { path: shared, dependencyTypesNot: ['type-only'] },
+  }),
   rule('browser-code-uses-no-node', 'What client/ and shared/ hold runs in the admin page.', {
     from: { path: [client, shared], pathNot: '[.]config[.]ts$' },
     to: { dependencyTypes: ['core'] },
@@ -223,7 +227,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Types of packages that only `npm run extensions` installs.
-    exclude: { path: '^extensions/[^/]+/.*[.]d[.]ts$' },
+    exclude: { path: '^extensions/[^/]+/.*[.]d[.]ts$|^web/client/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     skipAnalysisNotInRules: true,

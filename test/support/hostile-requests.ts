@@ -1,6 +1,16 @@
 /** Parts of requests that nobody sends by mistake; what names a shop names one that is not the asker's. */
 
+import { apiRoutes } from '../../web/server/http/api/routes.ts';
+import { appPaths } from '../../web/server/http/pages/app-paths.ts';
+
+/** With something in the place of every named part. */
+const filled = (path: string): string => path.replaceAll(/:\w+/g, '1');
+
 export const apiPaths = ['/api/status', '/api/products/status?language=en&id=1', '/api/nothing'];
+
+/** The streams end by themselves after a minute: too late for a test that sends hundreds of requests. */
+const streams: ReadonlySet<string> = new Set(['/progress']);
+const ofThePages = apiRoutes.map(([, path]) => path).filter((path) => !streams.has(path));
 
 export const methods = [
   'GET',
@@ -17,7 +27,9 @@ export const methods = [
   'GET/**/',
 ];
 export const routes = [
-  '/',
+  ...appPaths.map(filled),
+  ...ofThePages.map((path) => `/api${filled(path)}`),
+  '/assets/main.js',
   '/healthz',
   '/readyz',
   '/api',

@@ -73,6 +73,18 @@ it('refuses another Admin origin and the development keys in production', () => 
     expect(problems).toContain(name);
 });
 
+it('APP 2.2 loads scripts into its pages from Shopify alone in production, and lets nobody else frame them', () => {
+  const production = { NODE_ENV: 'production', ENCRYPTION_KEY: 'k'.repeat(32), SHOPIFY_API_SECRET: 'own' };
+  const pinned = 'https://cdn.shopify.com/shopifycloud/polaris-1.1.js';
+  expect(readConfig({ ...production, POLARIS_URL: pinned }).pages.polaris.href).toBe(pinned);
+  for (const [name, value] of [
+    ['APP_BRIDGE_URL', 'https://cdn.example/app-bridge.js'],
+    ['POLARIS_URL', 'https://cdn.shopify.com.evil.example/shopifycloud/polaris-1.js'],
+    ['SHOPIFY_FRAME_ORIGIN', 'https://shell.example'],
+  ] as const)
+    expect(problemsOf({ ...production, [name]: value })).toContain(name);
+});
+
 it('refuses an Admin origin with a path, which would not be an origin', () => {
   expect(problemsOf({ SHOPIFY_ADMIN_ORIGIN: 'http://127.0.0.1:4020/admin' })).toContain(
     'SHOPIFY_ADMIN_ORIGIN',

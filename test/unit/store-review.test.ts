@@ -6,10 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { apiVersion } from '../../web/sandbox/shopify/schema/admin-schema.ts';
 import { keptBody } from '../../web/server/application/webhook-inbox.ts';
-import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { reasonText } from '../../web/server/domain/reason-texts/reason-text.ts';
 import { reasonCodes } from '../../web/server/domain/reasons.ts';
-import { addressPage, landingPage, problemPage } from '../../web/server/http/landing-page.ts';
+import { appPage } from '../../web/server/http/pages/app-page.ts';
+import { addressPage, problemPage } from '../../web/server/http/pages/plain-pages.ts';
+import { readConfig } from '../../web/server/config.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { allDocuments } from '../support/shopify-all-documents.ts';
 
@@ -47,15 +48,33 @@ const shippedWith = (pattern: RegExp): readonly string[] =>
 const documentsWith = (pattern: RegExp): readonly string[] =>
   allDocuments.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
 
-const shop = 'one.myshopify.com' as ShopDomain;
-const pages = [landingPage('key', shop), problemPage({ message: 'It does not work.' }), addressPage];
+const production = readConfig({
+  NODE_ENV: 'production',
+  ENCRYPTION_KEY: 'k'.repeat(32),
+  SHOPIFY_API_SECRET: 'own',
+});
+const pages = [
+  appPage({
+    apiKey: 'key',
+    addresses: production.pages,
+    client: { script: '/assets/main.js', styles: ['/assets/main.css'] },
+    language: 'en',
+    currency: 'EUR',
+  }),
+  problemPage({ what: 'It does not work.' }),
+  addressPage,
+];
 
 describe('the pages', () => {
   test('BFS 3.1 the app is embedded, App Bridge is the first script of its page, and nothing needs a cookie', () => {
     expect(appFile.embedded).toBe(true);
     const [page = ''] = pages;
-    const [script] = page.slice(0, page.indexOf('</head>')).match(/<script[^>]*>/g) ?? [];
-    expect(script).toBe('<script src="https://cdn.shopify.com/shopifycloud/app-bridge.js">');
+    const scripts = page.slice(0, page.indexOf('</head>')).match(/<script[^>]*>/g) ?? [];
+    expect(scripts.slice(0, 2)).toEqual([
+      '<script src="https://cdn.shopify.com/shopifycloud/app-bridge.js">',
+      '<script src="https://cdn.shopify.com/shopifycloud/polaris-1.js">',
+    ]);
+    expect(page.match(/https?:[^"]*/g)).toHaveLength(2);
     expect(page).toContain('<meta name="shopify-api-key" content="key" />');
     expect(shippedWith(/\bcookies?\b.*\(|document\.cookie|localStorage/i)).toEqual([]);
   });

@@ -15,13 +15,14 @@ import { openParts, type Parts, type Surroundings } from './composition/parts.ts
 import { pingDatabase } from './database/open-database.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { startHttpServer, type HttpServer } from './http/http-server.ts';
+import { openClient, type BuiltClient } from './http/pages/built-client.ts';
 import { Countdown } from './queue/countdown.ts';
 
 export interface App {
   readonly commands: Commands;
   /**
-   * Starts what the process's role says; resolves with the address, null when it does not listen. Throws ConfigError
-   * and ListenError; `stop` has to be called all the same.
+   * Starts what the process's role says; resolves with the address, null when it does not listen. Throws ConfigError,
+   * ListenError, ClientMissing and ClientNotBuilt; `stop` has to be called all the same.
    */
   start(): Promise<{ readonly url: string | null }>;
   /** Ends gracefully, within about ten seconds; what was under way is taken up by the next start. */
@@ -31,9 +32,12 @@ export interface App {
 interface Doors {
   readonly commands: Commands;
   readonly installations: Installations;
+  readonly client: BuiltClient;
+  /** Aborts when the app stops. */
+  readonly closing: AbortSignal;
 }
 
-const httpApp = (config: Config, parts: Parts, { commands, installations }: Doors) =>
+const httpApp = (config: Config, parts: Parts, { commands, installations, client, closing }: Doors) =>
   createHttpApp({
     shopify: parts.library.app,
     apiKey: config.shopify.apiKey,
@@ -44,6 +48,9 @@ const httpApp = (config: Config, parts: Parts, { commands, installations }: Door
     completeInstallation: (shop) => installations.complete(shop),
     status: (shop) => commands.status(shop),
     products: commands,
+    api: { commands, clock: parts.clock, logger: parts.logger, closing },
+    pages: { client, addresses: config.pages, frameOrigin: config.pages.frameOrigin?.origin ?? null },
+    currencyOf: async (shop) => (await parts.shops.find(shop))?.currency ?? '',
     limits: config.limits,
     logger: parts.logger,
   });
@@ -60,7 +67,9 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   let completed: Promise<void> | undefined;
   let server: HttpServer | undefined;
   let stopped: Promise<void> | undefined;
+  const closing = new AbortController();
   const end = async (): Promise<void> => {
+    closing.abort();
     // At once: a slow request must not keep jobs from being told.
     await Promise.all([tick.stop(), server?.stop(), jobs.stop()]);
     const limit = new Countdown(clock, lastCallsMs);
@@ -77,7 +86,13 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     async start() {
       if (config.role !== 'worker') {
         assertSafeToListen(config);
-        const handler = httpApp(config, parts, { commands, installations });
+        const client = await openClient();
+        const handler = httpApp(config, parts, {
+          commands,
+          installations,
+          client,
+          closing: closing.signal,
+        });
         server = await startHttpServer(handler, { ...config, clock });
       }
       if (config.role !== 'web') {

@@ -11,6 +11,10 @@ const origin = z
   .transform((text) => new URL(text))
   .refine(({ pathname, search }) => pathname === '/' && search === '', 'has to be an address without a path');
 
+/** Where Shopify has its scripts for pages in the admin; in production they come from nowhere else. */
+const shopifyCdn = 'https://cdn.shopify.com/shopifycloud/';
+const script = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text));
+
 const isServer = (text: string): boolean =>
   /^postgres(ql)?:\/\/[^/]+\/[^/]+$/.test(text) && URL.canParse(text);
 
@@ -35,6 +39,9 @@ const environment = z
     SHOPIFY_APP_DISTRIBUTION: z.enum(['custom', 'public']).default('custom'),
     SHOPIFY_APP_URL: origin.default(new URL('http://localhost:3000')),
     SHOPIFY_ADMIN_ORIGIN: origin.optional(),
+    SHOPIFY_FRAME_ORIGIN: origin.optional(),
+    APP_BRIDGE_URL: script.default(new URL(`${shopifyCdn}app-bridge.js`)),
+    POLARIS_URL: script.default(new URL(`${shopifyCdn}polaris-1.js`)),
     ENCRYPTION_KEY: encryptionKey.default(developmentKey),
     ENCRYPTION_READ_KEYS: z
       .string()
@@ -70,6 +77,11 @@ const environment = z
       context.addIssue({ code: 'custom', path: [name], message });
     if (env.SHOPIFY_ADMIN_ORIGIN)
       refuse('SHOPIFY_ADMIN_ORIGIN', 'is for sandboxes and is refused in production');
+    if (env.SHOPIFY_FRAME_ORIGIN)
+      refuse('SHOPIFY_FRAME_ORIGIN', 'is for sandboxes and is refused in production');
+    for (const name of ['APP_BRIDGE_URL', 'POLARIS_URL'] as const)
+      if (!env[name].href.startsWith(shopifyCdn))
+        refuse(name, `has to begin with ${shopifyCdn} in production: Shopify takes no other`);
     if (env.ENCRYPTION_KEY === developmentKey) refuse('ENCRYPTION_KEY', 'has to be set in production');
     if (env.ENCRYPTION_READ_KEYS.includes(developmentKey))
       refuse('ENCRYPTION_READ_KEYS', 'holds the key for development, which everybody can read');
@@ -94,6 +106,8 @@ export interface Config {
     /** From so many changes of one kind on they go out in files that Shopify works through by itself. */
     readonly bulkFrom: number;
   };
+  /** What the pages load from elsewhere, and who may frame them beside Shopify (null: nobody). */
+  readonly pages: { readonly appBridge: URL; readonly polaris: URL; readonly frameOrigin: URL | null };
   /** One seals; the others only open what they sealed. */
   readonly encryptionKeys: { readonly writing: string; readonly reading: readonly string[] };
   /** Names of the keys that are those for development, which everybody can read. */
@@ -121,6 +135,18 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+const pagesOf = (read: z.output<typeof environment>): Config['pages'] => ({
+  appBridge: read.APP_BRIDGE_URL,
+  polaris: read.POLARIS_URL,
+  frameOrigin: read.SHOPIFY_FRAME_ORIGIN ?? null,
+});
+
+const limitsOf = (read: z.output<typeof environment>): Config['limits'] => ({
+  perShop: read.REQUESTS_PER_MINUTE,
+  refusals: read.REFUSALS_PER_MINUTE,
+  proxies: read.TRUSTED_PROXIES,
+});
+
 const withoutSqliteScheme = (url: string): string => url.replace(/^(sqlite|file):(\/\/)?/, '');
 
 /** Reads the configuration, by default from the process. Throws ConfigError. */
@@ -146,17 +172,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       callsParallel: read.SHOPIFY_CALLS_PARALLEL,
       bulkFrom: read.SHOPIFY_BULK_FROM,
     },
+    pages: pagesOf(read),
     encryptionKeys: { writing: read.ENCRYPTION_KEY, reading: read.ENCRYPTION_READ_KEYS },
     developmentKeys: (['ENCRYPTION_KEY', 'SHOPIFY_API_SECRET'] as const).filter(
       (name) => read[name] === developmentKey,
     ),
     host: read.HOST,
     port: read.PORT,
-    limits: {
-      perShop: read.REQUESTS_PER_MINUTE,
-      refusals: read.REFUSALS_PER_MINUTE,
-      proxies: read.TRUSTED_PROXIES,
-    },
+    limits: limitsOf(read),
     logLevel: read.LOG_LEVEL ?? null,
     supplier: {
       requestsPerSecond: read.SUPPLIER_REQUESTS_PER_SECOND,

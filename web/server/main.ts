@@ -20,7 +20,13 @@ function stopOnSignal(app: App, logger: Logger): void {
   }
 }
 
-const surroundings: ReadonlySet<string> = new Set(['ConfigError', 'DatabaseError', 'ListenError']);
+const surroundings: ReadonlySet<string> = new Set([
+  'ConfigError',
+  'DatabaseError',
+  'ListenError',
+  'ClientMissing',
+  'ClientNotBuilt',
+]);
 
 let app: App | undefined;
 try {

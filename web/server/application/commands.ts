@@ -16,6 +16,7 @@ import type { LocationChoice } from '../shops/choose-location.ts';
 import type { KnownGuard } from './known-guard.ts';
 import type { GuardWish } from '../shops/guard-checkout.ts';
 import type { ShopGuard } from './shop-guard.ts';
+import type { ShopWork } from './shop-work.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { Overview, Resealing } from '../shops/ports.ts';
@@ -157,6 +158,8 @@ export interface Commands
   /** With an order number, that order alone. */
   track(shop: ShopDomain, order?: string | null): Promise<TrackingResult>;
   status(shop: ShopDomain): Promise<ShopStatus>;
+  /** What is being worked on right now. */
+  work(shop: ShopDomain): Promise<ShopWork>;
   explain(shop: ShopDomain, sku: Sku): Promise<Explanation>;
   /** What is in the shop and listed by the supplier, by SKU, at most `limit`. */
   shown(shop: ShopDomain, limit: number): Promise<readonly Explanation[]>;

@@ -41,12 +41,14 @@ import { setUpCommands } from './set-up-commands.ts';
 import { connectionCommands } from './supplier-connection.ts';
 import { decisionCommands } from './shop-decisions.ts';
 import { shopStatus } from './shop-status.ts';
+import { shopWork, type ShopWorkPorts } from './shop-progress.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
 import { runHere } from './run-here.ts';
 
 export interface CommandPorts extends FlowJobPorts {
   readonly jobs: JobQueue;
   readonly progressOf: PassProgress;
+  readonly liveOf: ShopWorkPorts['liveOf'];
   readonly logger: Logger;
   /** Whether this process may work on what it asks for; else it waits until somebody has. */
   readonly worksHere: boolean;
@@ -170,6 +172,7 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...ruleCommands(ports),
   ...marketCommands(ports, runJob(ports)),
   status: (shop) => shopStatus(shop, ports),
+  work: (shop) => shopWork(shop, ports),
   rotateKey: ports.rotateKey,
   privacyRequests: (shop) => ports.forShop(shop).privacy.list(),
   ...adoptCommands(ports),

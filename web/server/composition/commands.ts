@@ -5,6 +5,7 @@ import { createCommands } from '../application/create-commands.ts';
 import { wantedGroups } from '../catalogue/wanted-groups.ts';
 import { listedChoices } from '../database/listed-choices.ts';
 import { listedAlike, titlesOf } from '../database/listed-alike.ts';
+import { liveRuns } from '../database/live-run.ts';
 import { reseal } from '../database/reseal.ts';
 import { SqlAdoptions } from '../database/sql-adoptions.ts';
 import { SqlCouriers } from '../database/sql-couriers.ts';
@@ -38,6 +39,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
     ...flowPorts(parts),
     jobs,
     progressOf: (shop) => new SqlRuns(db, shop, clock).progress(),
+    liveOf: (shop) => liveRuns(db, shop),
     logger,
     worksHere,
     shops,

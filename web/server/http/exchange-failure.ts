@@ -4,13 +4,10 @@
  */
 import type { RequestHandler, Response } from 'express';
 
-/** No access token could be had for the request; `message` says what to do. */
+/** No access token could be had for the request; error-words.ts says what to do. */
 export class ExchangeError extends Error {
   override readonly name = 'ExchangeError';
 }
-
-const words =
-  'Sortiment could not get access to your shop: Shopify did not answer, or did not recognise the app. Try again in a few minutes; if it goes on, whoever runs the app finds the cause in its log.';
 
 export const tellingWhy =
   (middleware: RequestHandler): RequestHandler =>
@@ -20,7 +17,7 @@ export const tellingWhy =
     response.send = (body?: unknown): Response => {
       restore();
       if (response.statusCode !== 500 || body !== 'Internal Server Error') return send(body);
-      next(new ExchangeError(words));
+      next(new ExchangeError('Shopify gave no access token for a session token'));
       return response;
     };
     return middleware(request, response, (...passed: unknown[]) => {

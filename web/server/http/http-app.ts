@@ -7,12 +7,20 @@ import { parseShopDomain, type ShopDomain } from '../domain/ids.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { ProductCommands } from '../application/product-standing.ts';
+import type { ApiPorts } from './api/api-ports.ts';
 import { productStatus } from './api/product-status.ts';
+import { apiRoutes } from './api/routes.ts';
 import { syncProduct } from './api/sync-product.ts';
 import { crossOrigin } from './cors.ts';
+import { askedLanguage } from './asked-language.ts';
 import { answerError } from './error-answer.ts';
+import { errorWords } from './error-words.ts';
 import { tellingWhy } from './exchange-failure.ts';
-import { addressPage, landingPage } from './landing-page.ts';
+import { appPage, type PageAddresses } from './pages/app-page.ts';
+import { appPaths, isAppPath } from './pages/app-paths.ts';
+import type { BuiltClient } from './pages/built-client.ts';
+import { addressPage } from './pages/plain-pages.ts';
+import { serveAssets } from './pages/serve-assets.ts';
 import { limitRefusals, limitShop, type RequestLimits } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 import { requireSessionToken, withoutBadToken } from './session-token.ts';
@@ -35,6 +43,16 @@ export interface HttpPorts {
   completeInstallation(shop: ShopDomain): Promise<void>;
   status(shop: ShopDomain): Promise<unknown>;
   readonly products: Pick<ProductCommands, 'standing' | 'askToSync'>;
+  /** What the embedded app's own routes are handed. */
+  readonly api: ApiPorts;
+  readonly pages: {
+    readonly client: BuiltClient;
+    readonly addresses: PageAddresses;
+    /** Who may frame the pages beside Shopify; null outside of sandboxes. */
+    readonly frameOrigin: string | null;
+  };
+  /** ISO 4217, of an installed shop. */
+  currencyOf(shop: ShopDomain): Promise<string>;
   readonly limits: RequestLimits;
   readonly logger: Logger;
 }
@@ -102,8 +120,21 @@ function shopRoutes(ports: HttpPorts, { hasToken, limited }: Guard, installed: R
   routes.get('/status', async (_request, response) => {
     response.json(await ports.status(shopOf(response)));
   });
+  routes.use(express.json({ limit: '100kb' }));
+  for (const [method, path, handler] of apiRoutes) routes[method](path, handler(ports.api));
   return routes;
 }
+
+/** One page behind all addresses of the embedded app. */
+const showPage =
+  (ports: HttpPorts): RequestHandler =>
+  async (request, response) => {
+    const { apiKey } = ports;
+    const { client, addresses } = ports.pages;
+    const currency = await ports.currencyOf(shopOf(response));
+    const language = askedLanguage(request);
+    response.type('html').send(appPage({ apiKey, addresses, client, language, currency }));
+  };
 
 export function createHttpApp(ports: HttpPorts): Express {
   const { limits, logger } = ports;
@@ -117,15 +148,18 @@ export function createHttpApp(ports: HttpPorts): Express {
   app.disable('x-powered-by').disable('etag').set('trust proxy', limits.proxies);
   // Lists and objects in an address have no meaning here.
   app.set('query parser', 'simple');
-  app.use(...securityHeaders);
+  const { addresses, client, frameOrigin } = ports.pages;
+  const scripts = [addresses.appBridge.origin, addresses.polaris.origin];
+  app.use(...securityHeaders({ scripts, framer: frameOrigin }));
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', readiness(ports));
   app.post('/api/webhooks', ...webhookRoute(ports.validateWebhook, ports.keepWebhook, logger));
+  app.get('/assets/:name', serveAssets(client));
   app.use(limitRefusals(limits.refusals));
   app.use('/api/products', productRoutes(ports, guard));
   app.use('/api', shopRoutes(ports, guard, installed));
   app.get(
-    '/',
+    [...appPaths],
     ofShop,
     withoutBadToken(verify),
     ports.shopify.ensureInstalledOnShop(),
@@ -133,11 +167,12 @@ export function createHttpApp(ports: HttpPorts): Express {
     guard.limited,
     ofTokenShop,
     installed,
-    (_request, response) => void response.type('html').send(landingPage(ports.apiKey, shopOf(response))),
+    showPage(ports),
   );
   app.use(
-    (_request, response) => void response.status(404).json({ error: { message: 'There is nothing here.' } }),
+    (request, response) =>
+      void response.status(404).json({ error: errorWords.nothingHere[askedLanguage(request)] }),
   );
-  app.use(answerError(logger));
+  app.use(answerError(logger, isAppPath));
   return app;
 }

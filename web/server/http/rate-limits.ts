@@ -15,7 +15,7 @@ export interface RequestLimits {
   readonly proxies: number;
 }
 
-/** Whoever asks has to wait; `message` says so. */
+/** Whoever asks has to wait. */
 export class TooManyRequests extends Error {
   override readonly name = 'TooManyRequests';
 }
@@ -31,7 +31,7 @@ const shared: Partial<Options> = {
   validate: false,
   handler: (_request, response, next) => {
     response.set('Retry-After', '60');
-    next(new TooManyRequests('Too many requests came within a minute. Wait a minute, then try again.'));
+    next(new TooManyRequests('too many requests came within a minute'));
   },
 };
 

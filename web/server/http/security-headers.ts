@@ -6,31 +6,45 @@
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { parseShopDomain } from '../domain/ids.ts';
+import { isAppPath } from './pages/app-paths.ts';
 
-const shopify = ['https://cdn.shopify.com', 'https://*.shopify.com', 'https://*.shopifysvc.com'];
+const cdn = 'https://cdn.shopify.com';
+const shopify = [cdn, 'https://*.shopify.com', 'https://*.shopifysvc.com'];
 
-/** Only a shop's own domain is ever repeated. */
-function frameAncestors({ path, query }: Request): string {
-  const shop = path === '/' && typeof query['shop'] === 'string' ? parseShopDomain(query['shop']) : undefined;
-  return shop ? `https://${shop} https://admin.shopify.com` : "'none'";
+export interface Strangers {
+  /** Origins of the scripts that the page loads from elsewhere, with their styles and fonts. */
+  readonly scripts: readonly string[];
+  /** Who may put a page into a frame beside the shop and Shopify's admin; null outside of sandboxes. */
+  readonly framer: string | null;
 }
 
-const policy = helmet.contentSecurityPolicy({
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", 'https://cdn.shopify.com'],
-    // App Bridge and the page itself set styles on elements.
-    styleSrc: ["'self'", "'unsafe-inline'", 'https://cdn.shopify.com'],
-    imgSrc: ["'self'", 'data:', 'https:'],
-    fontSrc: ["'self'", 'https://cdn.shopify.com'],
-    connectSrc: ["'self'", ...shopify],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: [(request) => frameAncestors(request as Request)],
-  },
-});
+/** Only a shop's own domain is ever repeated. */
+function frameAncestors({ path, query }: Request, framer: string | null): string {
+  const named = isAppPath(path) && typeof query['shop'] === 'string';
+  const shop = named ? parseShopDomain(query['shop'] as string) : undefined;
+  if (!shop) return "'none'";
+  return [`https://${shop}`, 'https://admin.shopify.com', ...(framer === null ? [] : [framer])].join(' ');
+}
+
+function policyWith({ scripts, framer }: Strangers): ReturnType<typeof helmet.contentSecurityPolicy> {
+  const from = [...new Set(["'self'", cdn, ...scripts])];
+  return helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: from,
+      // App Bridge and the page itself set styles on elements.
+      styleSrc: [...from, "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'https:'],
+      fontSrc: from,
+      connectSrc: ["'self'", ...shopify],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: [(request) => frameAncestors(request as Request, framer)],
+    },
+  });
+}
 
 const others = helmet({
   contentSecurityPolicy: false,
@@ -40,15 +54,18 @@ const others = helmet({
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 });
 
-export const securityHeaders: readonly RequestHandler[] = [
-  others,
-  (request, response, next) => {
-    const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;
-    response.writeHead = (...args: unknown[]) => {
-      policy(request, response, () => undefined);
-      return writeHead(...args);
-    };
-    response.set('Cache-Control', 'no-store');
-    next();
-  },
-];
+export function securityHeaders(strangers: Strangers): readonly RequestHandler[] {
+  const policy = policyWith(strangers);
+  return [
+    others,
+    (request, response, next) => {
+      const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;
+      response.writeHead = (...args: unknown[]) => {
+        policy(request, response, () => undefined);
+        return writeHead(...args);
+      };
+      response.set('Cache-Control', 'no-store');
+      next();
+    },
+  ];
+}

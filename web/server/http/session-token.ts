@@ -5,6 +5,8 @@
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { parseShopDomain, type ShopDomain } from '../domain/ids.ts';
+import { askedLanguage } from './asked-language.ts';
+import { errorWords } from './error-words.ts';
 
 /** Tells App Bridge to fetch a new session token and to ask again. */
 const retryHeader = 'X-Shopify-Retry-Invalid-Session-Request';
@@ -37,8 +39,8 @@ export const requireSessionToken =
       response.locals['tokenShop'] = shop;
       return next();
     }
-    const message = 'Open Sortiment from the Shopify admin: this request carries no valid session token.';
-    response.set(retryHeader, '1').status(401).json({ error: { message } });
+    const error = errorWords.noToken[askedLanguage(request)];
+    response.set(retryHeader, '1').status(401).json({ error });
   };
 
 /**

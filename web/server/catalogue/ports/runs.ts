@@ -92,6 +92,21 @@ export interface RunReport {
   readonly productsWithBrokenImages: number;
 }
 
+/** A run that nobody has ended yet, as its row says; ISO in UTC. */
+export interface LiveRun {
+  readonly run: RunId;
+  readonly startedAt: string;
+  readonly undoes: RunId | null;
+  readonly only: Sku | null;
+  /** Null before it has said anything. */
+  readonly phase: ProgressStep['phase'] | null;
+  readonly done: number;
+  readonly total: number | null;
+  readonly perMinute: number | null;
+  /** A person asked for its end. */
+  readonly isEnding: boolean;
+}
+
 /** A run that a dead process left behind. */
 export interface InterruptedRun {
   readonly id: RunId;

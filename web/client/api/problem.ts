@@ -1,0 +1,68 @@
+/** What could not be done, in the words of the server, or in our own where it was not reached. */
+import { language } from '../words/language.ts';
+
+export interface ProblemWords {
+  /** `SUP-401`: by it support finds the same words. */
+  readonly code?: string | undefined;
+  /** The field of a form that it is about. */
+  readonly field?: string | undefined;
+  readonly what: string;
+  readonly means?: string | undefined;
+  readonly did?: string | undefined;
+  readonly can?: string | undefined;
+}
+
+/** Thrown by `ask`. */
+export class Problem extends Error implements ProblemWords {
+  override readonly name = 'Problem';
+  /** Of HTTP; 0 when nobody answered. */
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly field: string | undefined;
+  readonly what: string;
+  readonly means: string | undefined;
+  readonly did: string | undefined;
+  readonly can: string | undefined;
+  constructor(status: number, { code, field, what, means, did, can }: ProblemWords) {
+    super(what);
+    this.status = status;
+    [this.code, this.field, this.what, this.means, this.did, this.can] = [code, field, what, means, did, can];
+  }
+}
+
+const words = {
+  en: {
+    unreachable: {
+      what: 'Sortiment cannot be reached right now.',
+      means: 'What you see may be older than it looks. Your products stay on sale.',
+      can: 'Check your connection to the internet. We try again by ourselves.',
+    },
+    strange: {
+      what: 'Sortiment gave an answer that this page does not understand.',
+      can: 'Reload the page. If it comes back, tell whoever operates the app.',
+    },
+  },
+  de: {
+    unreachable: {
+      what: 'Sortiment ist gerade nicht erreichbar.',
+      means: 'Was Sie sehen, kann älter sein, als es scheint. Ihre Produkte bleiben im Verkauf.',
+      can: 'Prüfen Sie Ihre Internetverbindung. Wir versuchen es von selbst noch einmal.',
+    },
+    strange: {
+      what: 'Sortiment hat etwas geantwortet, das diese Seite nicht versteht.',
+      can: 'Laden Sie die Seite neu. Geschieht es wieder, sagen Sie es dem Betreiber der App.',
+    },
+  },
+} as const;
+
+export const unreachable = (): Problem => new Problem(0, words[language].unreachable);
+
+/** Of an answer without success, whatever it holds. */
+export function problemIn(status: number, body: unknown): Problem {
+  const error: unknown = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+  const isTold = typeof error === 'object' && error !== null && 'what' in error;
+  return new Problem(status, isTold ? (error as ProblemWords) : words[language].strange);
+}
+
+export const problemOf = (error: unknown): Problem =>
+  error instanceof Problem ? error : new Problem(0, words[language].strange);

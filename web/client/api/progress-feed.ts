@@ -1,0 +1,119 @@
+/**
+ * What the server is doing for the shop, followed while anybody in the page looks on and the page is in view: a stream
+ * that is opened anew every minute, or, where a network keeps streams back, a question every other second.
+ */
+import type { ShopProgress } from '../../shared/api/progress.ts';
+import { ask, fetchAnswer } from './ask.ts';
+import { eventsOf } from './event-stream.ts';
+import { unreachable } from './problem.ts';
+
+export interface Feed {
+  /** Undefined before the first answer. */
+  readonly progress: ShopProgress | undefined;
+  /** False while the server cannot be reached: what is shown is what was last known. */
+  readonly isLive: boolean;
+}
+
+/** The first event comes at once: what stays silent for so long is kept back on its way. */
+const silenceMs = 5_000;
+const pollWorkingMs = 2_000;
+const pollIdleMs = 30_000;
+const shortestBackOffMs = 500;
+const longestBackOffMs = 15_000;
+
+let feed: Feed = { progress: undefined, isLive: true };
+const listeners = new Set<(feed: Feed) => void>();
+let following: AbortController | null = null;
+/** Until the page is loaded anew. */
+let isStreamable = true;
+
+function tell(next: Feed): void {
+  feed = next;
+  for (const listener of listeners) listener(feed);
+}
+const heard = (progress: ShopProgress): void => tell({ progress, isLive: true });
+
+const pause = (ms: number, over: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    over.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+async function stream(over: AbortSignal): Promise<void> {
+  const silent = new AbortController();
+  let isHeard = false;
+  const timer = setTimeout(() => silent.abort(), silenceMs);
+  try {
+    const signal = AbortSignal.any([over, silent.signal]);
+    const { body } = await fetchAnswer('/api/progress', { signal });
+    for await (const data of eventsOf(body ?? new ReadableStream())) {
+      isHeard = true;
+      clearTimeout(timer);
+      heard(JSON.parse(data) as ShopProgress);
+    }
+    if (!isHeard) throw unreachable();
+    // However short the server keeps its streams, it is not asked without end.
+    await pause(shortestBackOffMs, over);
+  } catch (error) {
+    if (silent.signal.aborted && !isHeard) isStreamable = false;
+    else throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function poll(over: AbortSignal): Promise<void> {
+  heard(await ask<ShopProgress>('/api/progress/now', { signal: over }));
+  const isWorking = feed.progress?.work || feed.progress?.isStarting;
+  await pause(isWorking ? pollWorkingMs : pollIdleMs, over);
+}
+
+async function follow(over: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!over.aborted) {
+    try {
+      await (isStreamable ? stream(over) : poll(over));
+      failures = 0;
+    } catch {
+      if (over.aborted) return;
+      failures += 1;
+      // One break is a restart of the server's: nobody needs to know.
+      if (failures > 1) tell({ ...feed, isLive: false });
+      await pause(Math.min(longestBackOffMs, shortestBackOffMs * 2 ** (failures - 1)), over);
+    }
+  }
+}
+
+/** Begins or ends following, as there is somebody to see it. */
+function look(): void {
+  const isSeen = listeners.size > 0 && document.visibilityState === 'visible';
+  if (isSeen && following === null) {
+    following = new AbortController();
+    void follow(following.signal);
+  } else if (!isSeen && following !== null) {
+    following.abort();
+    following = null;
+  }
+}
+document.addEventListener('visibilitychange', look);
+
+export const currentFeed = (): Feed => feed;
+
+/** Answers how to stop listening. */
+export function onProgress(listener: (feed: Feed) => void): () => void {
+  listeners.add(listener);
+  look();
+  return () => {
+    listeners.delete(listener);
+    // A page that follows at once goes on with the same stream.
+    setTimeout(look, 0);
+  };
+}
+
+/** After something was asked for: what is polled, and what is idle, is looked at now. */
+export async function lookNow(): Promise<void> {
+  await ask<ShopProgress>('/api/progress/now').then(heard, () => undefined);
+}

@@ -1,0 +1,20 @@
+/** Numbers and amounts as they are written in the reader's language. */
+import { formatLocale } from '../words/language.ts';
+
+const whole = new Intl.NumberFormat(formatLocale, { maximumFractionDigits: 0 });
+const share = new Intl.NumberFormat(formatLocale, { style: 'percent', maximumFractionDigits: 1 });
+
+export const wholeNumber = (value: number): string => whole.format(value);
+
+/** `0.146` -> "14.6 %", as the language writes it. */
+export const percent = (value: number): string => share.format(value);
+
+/** The shop's, as the server said it with the page. */
+const shopCurrency = document.getElementById('app')?.dataset['currency'] || 'EUR';
+
+/** An amount in minor units, in the shop's currency unless told: `money(11999)` -> "€119.99". */
+export function money(minorUnits: number, currency: string = shopCurrency): string {
+  const format = new Intl.NumberFormat(formatLocale, { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(minorUnits / 10 ** digits);
+}

@@ -1,0 +1,13 @@
+/** Where the embedded app begins in the browser: App Bridge and Polaris are there already, in front of this script. */
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { followLinks } from './routing/follow-links.ts';
+import './client.css';
+
+const root = document.getElementById('app');
+if (root) {
+  followLinks();
+  // What the server put there stood for the page until now.
+  root.replaceChildren();
+  render(<App />, root);
+}

@@ -1,0 +1,33 @@
+/** How far some work is, with its speed and the time that is left, told to screen readers too. */
+import type { ComponentChildren } from 'preact';
+
+interface Props {
+  /** "Importing products". */
+  readonly label: string;
+  /** "1,240 of 2,145 · 4/s · about 4 min left". */
+  readonly detail: string;
+  readonly done: number;
+  /** Null while it is not known: then nothing is promised. */
+  readonly total: number | null;
+  /** Buttons. */
+  readonly children?: ComponentChildren;
+}
+
+export function ProgressLine({ label, detail, done, total, children }: Props) {
+  return (
+    <s-stack gap="small-200">
+      <s-stack direction="inline" gap="base" justifyContent="space-between" alignItems="center">
+        <s-text type="strong">{label}</s-text>
+        {children}
+      </s-stack>
+      {total === null ? (
+        <s-progress accessibilityLabel={label} />
+      ) : (
+        <s-progress accessibilityLabel={label} value={Math.min(done, total)} max={Math.max(total, 1)} />
+      )}
+      <s-text color="subdued" fontVariantNumeric="tabular-nums">
+        {detail}
+      </s-text>
+    </s-stack>
+  );
+}

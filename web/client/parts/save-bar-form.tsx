@@ -1,0 +1,44 @@
+/**
+ * A form whose changes Shopify's save bar keeps: it appears with the first change, saves or discards, and asks before
+ * somebody leaves. Its fields are controlled by whoever uses it.
+ */
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { words as frameWords } from '../words/frame-words.ts';
+import { useWords } from '../words/use-words.ts';
+
+interface Props {
+  /** Names the bar; unique in the page. */
+  readonly id: string;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+  readonly children: ComponentChildren;
+}
+
+export function SaveBarForm({ id, isDirty, isSaving, onSave, onDiscard, children }: Props) {
+  const { save, discard } = useWords(frameWords);
+  useEffect(() => {
+    void (isDirty ? shopify.saveBar.show(id) : shopify.saveBar.hide(id));
+  }, [isDirty]);
+  useEffect(() => () => void shopify.saveBar.hide(id), []);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDirty && !isSaving) onSave();
+      }}
+    >
+      <ui-save-bar id={id}>
+        <button variant="primary" onClick={onSave} disabled={isSaving}>
+          {save}
+        </button>
+        <button onClick={onDiscard} disabled={isSaving}>
+          {discard}
+        </button>
+      </ui-save-bar>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+/** What Vite takes in beside scripts. */
+declare module '*.css';

@@ -1,0 +1,19 @@
+/**
+ * How the embedded app's pages are built: one script and one style sheet, named after their content, and a manifest by
+ * which the server finds them. The page itself comes from the server (http/pages/app-page.ts).
+ */
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  publicDir: false,
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    // What Shopify's admin supports.
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: fileURLToPath(new URL('main.tsx', import.meta.url)) },
+  },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+});

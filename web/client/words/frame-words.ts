@@ -1,0 +1,40 @@
+/** Words that every page shares: the menu, buttons that are everywhere, and what stands while there is nothing yet. */
+const en = {
+  menu: {
+    '/products': 'Products',
+    '/changes': 'Changes',
+    '/parcels': 'Parcels',
+    '/activity': 'Activity',
+    '/settings': 'Settings',
+  },
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  code: (code: string) => `Code ${code}`,
+  save: 'Save',
+  discard: 'Discard',
+  notFound: {
+    title: 'This page does not exist',
+    text: 'The link is old or incomplete.',
+    home: 'Go to the overview',
+  },
+};
+const de: typeof en = {
+  menu: {
+    '/products': 'Produkte',
+    '/changes': 'Änderungen',
+    '/parcels': 'Pakete',
+    '/activity': 'Aktivität',
+    '/settings': 'Einstellungen',
+  },
+  loading: 'Wird geladen',
+  tryAgain: 'Erneut versuchen',
+  code: (code: string) => `Code ${code}`,
+  save: 'Speichern',
+  discard: 'Verwerfen',
+  notFound: {
+    title: 'Diese Seite gibt es nicht',
+    text: 'Der Link ist alt oder unvollständig.',
+    home: 'Zur Übersicht',
+  },
+};
+export const words = { en, de };

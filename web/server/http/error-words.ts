@@ -1,0 +1,60 @@
+/** What is said when a request itself cannot be met, in both languages; reasons have their own catalogue. */
+import type { Language } from '../domain/reason-texts/reason-text.ts';
+import type { RefusalWords } from './refused.ts';
+
+type Words = Readonly<Record<Language, RefusalWords>>;
+
+export const errorWords = {
+  nothingHere: {
+    en: { what: 'There is nothing here.' },
+    de: { what: 'Hier gibt es nichts.' },
+  },
+  unreadable: {
+    en: { what: 'The request cannot be read.' },
+    de: { what: 'Die Anfrage ist nicht lesbar.' },
+  },
+  tooLarge: {
+    en: { what: 'The request is larger than this address takes.' },
+    de: { what: 'Die Anfrage ist größer, als diese Adresse annimmt.' },
+  },
+  packed: {
+    en: { what: 'The request is packed, or written, in a way that this address does not read.' },
+    de: { what: 'Die Anfrage ist so gepackt oder geschrieben, dass diese Adresse sie nicht liest.' },
+  },
+  inside: {
+    en: {
+      what: 'Something went wrong on our side. It is in the log.',
+      can: 'Try again. If it comes back, tell whoever operates the app when it happened.',
+    },
+    de: {
+      what: 'Bei uns ist etwas schiefgegangen. Es steht im Protokoll.',
+      can: 'Versuchen Sie es noch einmal. Geschieht es wieder, nennen Sie dem Betreiber der App die Uhrzeit.',
+    },
+  },
+  tooMany: {
+    en: {
+      what: 'Too many requests came within a minute.',
+      can: 'Wait a minute, then try again.',
+    },
+    de: {
+      what: 'Innerhalb einer Minute kamen zu viele Anfragen.',
+      can: 'Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
+    },
+  },
+  exchange: {
+    en: {
+      what: 'Sortiment could not get access to your shop: Shopify did not answer, or did not recognise the app.',
+      can: 'Try again in a few minutes; if it goes on, whoever runs the app finds the cause in its log.',
+    },
+    de: {
+      what: 'Sortiment bekam keinen Zugang zu Ihrem Shop: Shopify hat nicht geantwortet oder die App nicht erkannt.',
+      can: 'Versuchen Sie es in einigen Minuten noch einmal; bleibt es dabei, findet der Betreiber der App die Ursache im Protokoll.',
+    },
+  },
+  noToken: {
+    en: { what: 'Open Sortiment from the Shopify admin: this request carries no valid session token.' },
+    de: {
+      what: 'Öffnen Sie Sortiment in der Shopify-Verwaltung: Diese Anfrage trägt kein gültiges Sitzungstoken.',
+    },
+  },
+} as const satisfies Readonly<Record<string, Words>>;

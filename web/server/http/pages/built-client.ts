@@ -1,0 +1,72 @@
+/** The embedded app's pages as Vite built them: read once, kept in memory, packed for browsers that take it. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { builtFolder, makeClient, manifestIn } from './make-client.ts';
+
+export interface Asset {
+  readonly type: string;
+  readonly plain: Buffer;
+  readonly packed: Buffer;
+}
+
+export interface BuiltClient {
+  /** Addresses of what the page loads. */
+  readonly script: string;
+  readonly styles: readonly string[];
+  /** By address; every name holds a hash of its content. */
+  readonly assets: ReadonlyMap<string, Asset>;
+}
+
+/** There is nothing to show; `message` says what to do. */
+export class ClientMissing extends Error {
+  override readonly name = 'ClientMissing';
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), isEntry: z.boolean().optional(), css: z.array(z.string()).default([]) }),
+);
+
+function readAssets(folder: string): ReadonlyMap<string, Asset> {
+  const names = readdirSync(join(folder, 'assets'));
+  return new Map(
+    names.flatMap((name) => {
+      const type = types[extname(name)];
+      if (type === undefined) return [];
+      const plain = readFileSync(join(folder, 'assets', name));
+      return [[`/assets/${name}`, { type, plain, packed: gzipSync(plain, { level: 9 }) }] as const];
+    }),
+  );
+}
+
+/** Throws ClientMissing. */
+export function readClient(folder: string): BuiltClient {
+  const path = manifestIn(folder);
+  if (!existsSync(path))
+    throw new ClientMissing(
+      'The pages of the app are not built. Run "npm ci && npm run build", and "npm prune --omit=dev" after that in production; then start again.',
+    );
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  if (!entry) throw new ClientMissing('What was built of the app’s pages has no entry. Run "npm run build".');
+  return {
+    script: `/${entry.file}`,
+    styles: entry.css.map((file) => `/${file}`),
+    assets: readAssets(folder),
+  };
+}
+
+/** Throws ClientMissing and ClientNotBuilt. */
+export async function openClient(): Promise<BuiltClient> {
+  await makeClient();
+  return readClient(builtFolder);
+}
