@@ -1,16 +1,98 @@
-/** Set-up: stands here until the page is built. */
+/** Set-up: five steps, kept by what is stored, so that it can be left and gone on with at any time. */
+import type { SetUp as Answer } from '../../../shared/api/set-up.ts';
+import type { ShopSettings } from '../../../shared/api/settings.ts';
+import { lookNow } from '../../api/progress-feed.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useRunEnd } from '../../api/use-progress.ts';
+import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
+import { go } from '../../routing/place.ts';
+import { useRoute } from '../../routing/use-route.ts';
 import { useWords } from '../../words/use-words.ts';
+import { ChoiceStep } from './choice-step.tsx';
+import { CountriesStep } from './countries-step.tsx';
+import { DoneSection } from './done-section.tsx';
+import { PricesStep } from './prices-step.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { SupplierStep } from './supplier-step.tsx';
+import { TriesStep } from './tries-step.tsx';
 import { words as pageWords } from './words.ts';
+
+export interface StepProps {
+  readonly setUp: Answer;
+  readonly settings: ShopSettings;
+  /** Something was kept or asked for: the set-up is looked at again, and its present step is opened. */
+  readonly onDone: () => Promise<void>;
+}
+
+const steps = {
+  supplier: SupplierStep,
+  choice: ChoiceStep,
+  prices: PricesStep,
+  countries: CountriesStep,
+  tries: TriesStep,
+} as const;
+
+/** A step that was left behind can be opened again by its name in the address. */
+function openStep({ steps: all }: Answer, wanted: string | null): string | undefined {
+  const isOpenable = all.some(({ step, state }) => step === wanted && state === 'done');
+  return isOpenable ? (wanted ?? undefined) : all.find(({ state }) => state === 'now')?.step;
+}
 
 export function SetUp() {
   const words = useWords(pageWords);
+  const { query } = useRoute();
+  const asked = useAnswer<Answer>('/api/set-up');
+  const settings = useAnswer<ShopSettings>('/api/settings');
+  useRunEnd(() => void asked.again());
+  const onDone = async (): Promise<void> => {
+    await Promise.all([asked.again(), settings.again(), lookNow()]);
+    go('/set-up');
+  };
   return (
-    <Page title={words.title}>
-      <s-section>
-        <Lines />
-      </s-section>
+    <Page title={words.title} width="small">
+      <s-paragraph color="subdued">{words.intro}</s-paragraph>
+      <Answered asked={asked} waiting={<Waiting />}>
+        {(setUp) => (
+          <Answered asked={settings} waiting={<Waiting />}>
+            {(decided) => <Steps setUp={setUp} settings={decided} onDone={onDone} wanted={query.get('step')} />}
+          </Answered>
+        )}
+      </Answered>
     </Page>
+  );
+}
+
+const Waiting = () => (
+  <s-section>
+    <Lines count={8} />
+  </s-section>
+);
+
+function Steps({ wanted, ...props }: StepProps & { readonly wanted: string | null }) {
+  const words = useWords(pageWords);
+  const { setUp } = props;
+  const open = openStep(setUp, wanted);
+  const isOver = setUp.stage !== 'trying' && setUp.supplier !== null;
+  const results = { supplier: setUp.supplier && words.connected(new URL(setUp.supplier.root).host) };
+  return (
+    <>
+      {isOver && <DoneSection {...props} />}
+      {setUp.steps.map((step, index) => {
+        const Step = steps[step.step];
+        return (
+          <StepFrame
+            key={step.step}
+            step={step}
+            number={index + 1}
+            isOpen={open === step.step}
+            result={step.step === 'supplier' ? (results.supplier ?? undefined) : undefined}
+          >
+            {open === step.step && <Step {...props} />}
+          </StepFrame>
+        );
+      })}
+    </>
   );
 }

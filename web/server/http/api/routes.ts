@@ -4,8 +4,10 @@
  */
 import type { ApiRoute } from './api-ports.ts';
 import { progressNow, progressStream } from './progress.ts';
+import { settingsRoutes } from './settings-routes.ts';
 
 export const apiRoutes: readonly ApiRoute[] = [
   ['get', '/progress', progressStream],
   ['get', '/progress/now', progressNow],
+  ...settingsRoutes,
 ];

@@ -1,0 +1,44 @@
+/** One step of the set-up: what it is, how it stands, and, while it is open, what it found and asks. */
+import type { ComponentChildren } from 'preact';
+import type { SetUp } from '../../../shared/api/set-up.ts';
+import { StateBadge } from '../../parts/state-badge.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { words as pageWords } from './words.ts';
+
+type Step = SetUp['steps'][number];
+const tones = { done: 'success', now: 'info', later: 'neutral' } as const;
+
+interface Props {
+  readonly step: Step;
+  readonly number: number;
+  readonly isOpen: boolean;
+  /** What it came to, in a line; for steps that are done and closed. */
+  readonly result?: string | undefined;
+  readonly children: ComponentChildren;
+}
+
+export function StepFrame({ step: { step, state }, number, isOpen, result, children }: Props) {
+  const words = useWords(pageWords);
+  return (
+    <s-section accessibilityLabel={words.steps[step]}>
+      <s-stack gap="base">
+        <div class="step-head" {...(isOpen && { 'aria-current': 'step' })}>
+          <span class={`step-number ${state}`} aria-hidden="true">
+            {state === 'done' ? '✓' : number}
+          </span>
+          <div class="step-name">
+            <s-heading>{words.steps[step]}</s-heading>
+            {!isOpen && result && <s-text color="subdued">{result}</s-text>}
+          </div>
+          <StateBadge tone={tones[state]} text={words.states[state]} />
+          {state === 'done' && !isOpen && (
+            <s-link href={`/set-up?step=${step}`} accessibilityLabel={`${words.change}: ${words.steps[step]}`}>
+              {words.change}
+            </s-link>
+          )}
+        </div>
+        {isOpen && children}
+      </s-stack>
+    </s-section>
+  );
+}
