@@ -1,5 +1,5 @@
 /**
- * One project per kind of test (design: unit, contract, property, integration); each is a folder of `test/`.
+ * One project per kind of test (design: unit, contract, property, integration, browser); each is a folder of `test/`.
  * `vitest run --mode laws` (npm run laws) tries the laws of `test/property` with many times the cases, `--mode year`
  * (npm run year) plays a whole year, `--mode extensions` (npm run extensions) has Shopify's own tools look at extensions/.
  */
@@ -13,11 +13,16 @@ const laws = (testTimeout: number) => project('property', testTimeout, 'test/sup
 /** Looks at the plan of every statement that the app sends to SQLite. */
 const statements = 'test/support/statements-setup.ts';
 
+/** One Chromium for the whole run, started when a test of this kind is. */
+const { test: inBrowser } = project('browser', 60_000);
+const browser = { test: { ...inBrowser, globalSetup: ['test/support/browser-setup.ts'] } };
+
 const daily = [
   project('unit', 60_000),
   project('contract', 30_000, statements),
   laws(60_000),
   project('integration', 120_000, statements),
+  browser,
 ];
 
 export default defineConfig(({ mode }) => {

@@ -61,7 +61,7 @@ export interface Stand {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-interface StandOptions {
+export interface StandOptions {
   /** A fresh one; one that the test brings along it discards itself, after the stand. */
   readonly database?: DatabaseChoice;
   readonly supplier?: SandboxOptions;

@@ -1,0 +1,50 @@
+/** The embedded app as a merchant opens it: in the admin, with a session token, through reloads and an expired session. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBrowserStand, type BrowserStand } from '../support/browser.ts';
+
+let stand: BrowserStand;
+beforeAll(async () => {
+  stand = await startBrowserStand();
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+test('the app opens in the admin, and is moved through from outside, back and forward, and by reload', async () => {
+  const page = await stand.openPage('/');
+  const { shell, app } = page;
+  await page.picture('home');
+  await page.noProblems();
+  await shell.getByRole('link', { name: 'Products' }).click();
+  await app.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  await shell.goBack();
+  await shell.goForward();
+  await shell.reload();
+  await app.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  expect(new URL(shell.url()).pathname).toBe('/apps/sortiment/products');
+  await page.noProblems();
+});
+
+test('the app speaks German where the admin does, and fits a telephone', async () => {
+  const page = await stand.openPage('/products', { width: 360, locale: 'de' });
+  await page.app.getByRole('heading', { level: 1, name: 'Produkte' }).waitFor();
+  await page.picture('products');
+  await page.noProblems();
+});
+
+test('an expired session is renewed while the app is open', async () => {
+  const page = await stand.openPage('/');
+  const { shell } = page;
+  const statuses: number[] = [];
+  shell.on('response', (response) => {
+    if (response.url().includes('/api/status')) statuses.push(response.status());
+  });
+  await shell.getByRole('button', { name: 'Expire my session' }).click();
+  const ask = "fetch('/api/status').then(({ status }) => status)";
+  await expect.poll(() => shell.frame('app')?.evaluate<number>(ask)).toBe(200);
+  await expect
+    .poll(async () => {
+      await shell.frame('app')?.evaluate<number>(ask);
+      return statuses;
+    })
+    .toContain(401);
+  expect(await shell.frame('app')?.evaluate<number>(ask)).toBe(200);
+});

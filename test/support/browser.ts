@@ -1,0 +1,206 @@
+/**
+ * The app in a real browser: the whole line with the admin's stand-in around it, pages of it at a width and in a language, and
+ * what no page may have: a finding of axe, an error in the console, a page that scrolls sideways.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { source as axe } from 'axe-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Frame,
+  type FrameLocator,
+  type Page,
+} from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { createAdminSandbox, type AdminSandbox } from '../../web/sandbox/admin/admin-sandbox.ts';
+import { startStand, type Stand, type StandOptions } from './app-stand.ts';
+
+const require = createRequire(import.meta.url);
+const webVitals = readFileSync(join(dirname(require.resolve('web-vitals')), 'web-vitals.iife.js'), 'utf8');
+
+/** Every change of a measure is noted in each frame, from the first paint on. */
+const probe = `${webVitals};globalThis.vitals={};for(const name of ['CLS','INP','LCP','FCP'])
+  webVitals['on'+name](({value})=>{vitals[name]=value},{reportAllChanges:true,durationThreshold:0});`;
+
+export interface Looks {
+  /** Of the window, in pixels; 1280 unless told. */
+  readonly width?: number;
+  readonly locale?: 'en' | 'de';
+}
+
+export interface Vitals {
+  readonly CLS?: number;
+  readonly INP?: number;
+  readonly LCP?: number;
+  readonly FCP?: number;
+}
+
+/** A page of the app, opened in the admin. */
+export interface OpenPage {
+  readonly shell: Page;
+  /** What is in the app's frame, also after a reload. */
+  readonly app: FrameLocator;
+  /** axe finds nothing, the console holds no error, nothing scrolls sideways. */
+  noProblems(): Promise<void>;
+  /** What is asked to go wrong may be said in the console; errors so far are forgotten. */
+  forgetErrors(): void;
+  vitals(): Promise<Vitals>;
+  /** Into the folder that SCREENSHOTS names; without it nothing is drawn. */
+  picture(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+let browser: Promise<Browser> | undefined;
+const connected = (): Promise<Browser> => (browser ??= chromium.connect(inject('browserAddress')));
+
+interface Finding {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly html: string; readonly target: unknown }[];
+}
+
+async function findings(frame: Frame): Promise<readonly string[]> {
+  await frame.evaluate(axe);
+  const found =
+    "axe.run({ resultTypes: ['violations'], iframes: false }).then(({ violations }) => violations)";
+  const violations = await frame.evaluate<readonly Finding[]>(found);
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, target }) => `${id}: ${help} (${String(target)} ${html.slice(0, 200)})`),
+  );
+}
+
+const overhang = (frame: Frame): Promise<number> =>
+  frame.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+async function noProblemsIn(shell: Page, errors: readonly string[]): Promise<void> {
+  for (const frame of shell.frames()) {
+    const name = frame === shell.mainFrame() ? 'the shell' : 'the app';
+    expect({ in: name, findings: await findings(frame) }).toEqual({ in: name, findings: [] });
+    expect({ in: name, sideways: await overhang(frame) }).toEqual({ in: name, sideways: 0 });
+  }
+  expect(errors).toEqual([]);
+}
+
+function appFrame(shell: Page): Frame {
+  const frame = shell.frame('app');
+  if (!frame) throw new Error('the shell shows no app');
+  return frame;
+}
+
+function watched(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => void errors.push(String(error)));
+  return errors;
+}
+
+async function context({ width = 1280, locale = 'en' }: Looks): Promise<BrowserContext> {
+  const made = await (
+    await connected()
+  ).newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    locale,
+    timezoneId: 'Europe/Berlin',
+  });
+  await made.addInitScript(probe);
+  await made.addInitScript(`if (self === top) localStorage.setItem('locale', '${locale}')`);
+  return made;
+}
+
+/** Opens an address of the shell, and waits until the app in its frame is there. */
+export async function openAddress(address: string, looks: Looks = {}): Promise<OpenPage> {
+  const { width = 1280, locale = 'en' } = looks;
+  const made = await context(looks);
+  const shell = await made.newPage();
+  const errors = watched(shell);
+  const app = shell.frameLocator('iframe[name=app]');
+  await shell.goto(address);
+  if (new URL(address).pathname.startsWith('/apps/')) await app.locator('s-page').first().waitFor();
+  return {
+    shell,
+    app,
+    noProblems: () => noProblemsIn(shell, errors),
+    forgetErrors: () => void errors.splice(0),
+    vitals: () => appFrame(shell).evaluate<Vitals>('vitals'),
+    async picture(name) {
+      const folder = process.env['SCREENSHOTS'];
+      if (!folder) return;
+      mkdirSync(folder, { recursive: true });
+      const frame = shell.frame('app') ?? shell.mainFrame();
+      const height = await frame.evaluate<number>('document.documentElement.scrollHeight');
+      await shell.setViewportSize({ width, height: Math.max(900, height + 140) });
+      await shell.screenshot({ path: join(folder, `${name}-${width}-${locale}.png`) });
+      await shell.setViewportSize({ width, height: 900 });
+    },
+    close: () => made.close(),
+  };
+}
+
+export interface BrowserStand extends Stand {
+  readonly admin: AdminSandbox;
+  readonly adminUrl: string;
+  /** A path of the app with its query, as `/products?state=draft`. */
+  openPage(path: string, looks?: Looks): Promise<OpenPage>;
+}
+
+const shop = 'sortiment-demo.myshopify.com';
+const credentials = {
+  apiKey: 'sortiment-development',
+  apiSecretKey: 'for-development-only-0123456789abcdef',
+};
+
+/** As startStand, with the admin's stand-in beside it and the app listening. */
+export async function startBrowserStand(options: StandOptions = {}): Promise<BrowserStand> {
+  const admin = createAdminSandbox({ shop, ...credentials });
+  const adminUrl = await admin.start();
+  const stand = await startStand({
+    ...options,
+    shopify: { ...credentials, ...options.shopify },
+    env: {
+      APP_BRIDGE_URL: `${adminUrl}/app-bridge.js`,
+      POLARIS_URL: `${adminUrl}/polaris.js`,
+      SHOPIFY_FRAME_ORIGIN: adminUrl,
+      ...options.env,
+    },
+  });
+  const opened: OpenPage[] = [];
+  const listen = async () => admin.openApp((await stand.app.start()).url ?? '');
+  await listen();
+  return Object.assign(stand, {
+    admin,
+    adminUrl,
+    async openPage(path: string, looks: Looks = {}) {
+      const page = await openAddress(`${adminUrl}/apps/sortiment${path}`, looks);
+      opened.push(page);
+      return page;
+    },
+    reopen: reopening(stand, listen),
+    [Symbol.asyncDispose]: disposing(stand, async () => {
+      await Promise.all(opened.map((page) => page.close()));
+      await admin.stop();
+    }),
+  });
+}
+
+/** A restart of the process, at another address. */
+function reopening(stand: Stand, listen: () => Promise<void>): () => Promise<void> {
+  const reopen = stand.reopen.bind(stand);
+  return async () => {
+    await reopen();
+    await listen();
+  };
+}
+
+function disposing(stand: Stand, first: () => Promise<void>): () => Promise<void> {
+  const dispose = stand[Symbol.asyncDispose].bind(stand);
+  return async () => {
+    await first();
+    await dispose();
+  };
+}

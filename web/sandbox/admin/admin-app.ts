@@ -1,0 +1,65 @@
+/** What the shell answers: the page with the frame, the three scripts, tokens and the address of the app with its parameters. */
+import { readFileSync } from 'node:fs';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Clock } from '../../server/lib/clock.ts';
+import { launchQuery, sessionToken, type Signer } from './session-token.ts';
+import type { Script } from './scripts.ts';
+import { appPath, frame, shellPage } from './shell-page.ts';
+
+export interface Admin {
+  readonly signer: Signer;
+  readonly clock: Clock;
+  readonly scripts: Readonly<Record<Script, string>>;
+  /** Where the app runs; who starts both tells it when the app listens. */
+  appUrl: string | null;
+}
+
+const css = readFileSync(new URL('shell.css', import.meta.url), 'utf8');
+
+/** Tokens are for this page alone: a page of another origin could otherwise ask for one. */
+const ofThisPage: RequestHandler = ({ headers }, response, next) => {
+  if (headers['sec-fetch-site'] === 'same-origin') return next();
+  response.status(403).json({ error: 'only the shell itself may ask' });
+};
+
+/** Path and query inside the app, with what Shopify's admin adds. */
+function launchAddress({ appUrl, signer, clock }: Admin, place: string, locale: string): string {
+  const address = new URL(place.replace(/^\/+/, '/'), appUrl ?? undefined);
+  for (const [name, value] of launchQuery(signer, clock.now().toJSDate(), locale))
+    address.searchParams.set(name, value);
+  return address.href;
+}
+
+export function adminApp(admin: Admin): Express {
+  const { signer, clock, scripts } = admin;
+  const app = express();
+  app.disable('x-powered-by').set('query parser', 'simple');
+  app.use(express.json());
+  app.use((_request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    next();
+  });
+  for (const [name, text] of Object.entries(scripts))
+    app.get(`/${name}.js`, (_request, response) => {
+      response.set({ 'Cross-Origin-Resource-Policy': 'cross-origin' }).type('text/javascript').send(text);
+    });
+  app.get('/shell.css', (_request, response) => void response.type('css').send(css));
+  app.post('/sandbox/app', ({ body }, response) => {
+    admin.appUrl = (body as { url: string }).url;
+    response.status(204).end();
+  });
+  app.post('/token', ofThisPage, ({ body }, response) => {
+    const { isOver = false } = body as { isOver?: boolean };
+    response.json({ token: sessionToken(signer, clock.now().toJSDate(), isOver) });
+  });
+  app.post('/launch', ofThisPage, ({ body }, response) => {
+    const { place, locale } = body as { place: string; locale: string };
+    if (admin.appUrl === null) response.status(503).json({ error: 'the app has not said where it runs' });
+    else response.json({ src: launchAddress(admin, place, locale), origin: new URL(admin.appUrl).origin });
+  });
+  app.get('/', (_request, response) => response.redirect(`${appPath}/`));
+  app.get(`${appPath}{/*path}`, ({ path }, response) => {
+    response.type('html').send(shellPage({ shop: signer.shop, title: 'Sortiment', path }, frame));
+  });
+  return app;
+}

@@ -1,0 +1,49 @@
+/**
+ * Session tokens: one is kept until ten seconds before its end. Every question to the app's own server carries it; an answer
+ * that asks for a new one (`X-Shopify-Retry-Invalid-Session-Request`) is answered once with another try.
+ */
+import { askShell, onShell } from './shell-line.ts';
+
+const earlyMs = 10_000;
+let kept: { readonly token: string; readonly endsAt: number } | null = null;
+let asked: Promise<string> | null = null;
+
+function endOf(token: string): number {
+  const payload = token.split('.')[1] ?? '';
+  const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number };
+  return exp * 1000;
+}
+
+async function fresh(): Promise<string> {
+  const token = await askShell<string>({ ask: 'token' });
+  kept = { token, endsAt: endOf(token) };
+  return token;
+}
+
+export function idToken(): Promise<string> {
+  if (kept && Date.now() < kept.endsAt - earlyMs) return Promise.resolve(kept.token);
+  return (asked ??= fresh().finally(() => (asked = null)));
+}
+
+/** "Expire my session": the shell hands out one that has ended, and it is taken for good. */
+onShell('token', ({ token }) => (kept = { token, endsAt: Number.POSITIVE_INFINITY }));
+
+const original = globalThis.fetch.bind(globalThis);
+
+async function signed(request: Request): Promise<Request> {
+  const headers = new Headers(request.headers);
+  headers.set('Authorization', `Bearer ${await idToken()}`);
+  return new Request(request, { headers });
+}
+
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const isOwn = new URL(request.url).origin === location.origin;
+  if (!isOwn || request.headers.has('Authorization')) return original(request);
+  const again = request.clone();
+  const response = await original(await signed(request));
+  if (response.status !== 401 || response.headers.get('X-Shopify-Retry-Invalid-Session-Request') !== '1')
+    return response;
+  kept = null;
+  return original(await signed(again));
+};

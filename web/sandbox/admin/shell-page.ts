@@ -1,0 +1,44 @@
+/** The page around the app, and around the other pages of the stand-in. It must not look like Shopify's admin. */
+
+export const escaped = (text: unknown): string =>
+  String(text).replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+export interface Surroundings {
+  readonly shop: string;
+  /** Which of the shell's own pages this is; the app itself has none. */
+  readonly title: string;
+  readonly path: string;
+}
+
+export const appPath = '/apps/sortiment';
+
+const places = [['Sortiment', `${appPath}/`, 'app']] as const;
+
+const place =
+  (path: string) =>
+  ([name, href, kind]: (typeof places)[number]) =>
+    `<li><a href="${href}" data-place="${kind}"${path.startsWith(href) ? ' aria-current="page"' : ''}>${name}</a></li>`;
+
+const controls = `<div class="controls">
+  <label>Language <select id="locale"><option value="en">English</option><option value="de">Deutsch</option></select></label>
+  <label>Width <select id="width"><option value="">full</option><option>360</option><option>768</option><option>1280</option></select></label>
+  <button type="button" id="expire">Expire my session</button></div>`;
+
+export const shellPage = ({ shop, title, path }: Surroundings, content: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
+<title>${escaped(title)} · ${escaped(shop)}</title><link rel="stylesheet" href="/shell.css" /><link rel="icon" href="data:," />
+<script src="/shell.js" defer></script></head>
+<body>
+<header class="top"><strong>${escaped(shop)}</strong> <span class="tag">local stand-in for the Shopify admin</span>${path.startsWith(appPath) ? controls : ''}</header>
+<div class="loading" id="loading" hidden></div>
+<div class="savebar" id="savebar" role="region" aria-label="Unsaved changes" hidden><span>Unsaved changes</span><button type="button" id="discard">Discard</button><button type="button" id="save" class="primary">Save</button></div>
+<div class="body"><nav aria-label="Shop"><ul>${places.map(place(path)).join('')}</ul><ul id="app-nav" class="app-nav" aria-label="Sortiment"></ul></nav>
+${content}</div>
+<div class="toasts" id="toasts" role="status"></div>
+<dialog id="ask"><p></p><div class="actions"><button type="button" value="no">Stay</button><button type="button" value="yes" class="primary">Leave</button></div></dialog>
+</body></html>
+`;
+
+/** Where the app's frame comes; the script puts it there. */
+export const frame = '<main id="stage" class="stage"><h1 class="unseen">Sortiment</h1></main>';
