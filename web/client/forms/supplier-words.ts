@@ -18,16 +18,16 @@ const en = {
   loginPath: 'Path of the login',
   refreshPath: 'Path of the renewal, if there is one',
   usernameField: 'Field for the user name',
-  kept: 'The credentials are stored, encrypted. They are never shown again.',
-  change: 'Enter other credentials',
+  kept: 'The sign-in details are stored, encrypted. They are never shown again.',
+  change: 'Enter other sign-in details',
   keep: 'Keep the stored ones',
-  anew: 'The address is another one: enter the credentials for it.',
+  anew: 'The address is another one: enter the sign-in details for it.',
   test: 'Test connection',
   works: 'The connection works',
   found: (products: number | null, languages: string, countries: string) =>
     `We found ${products === null ? 'products, which your supplier does not count' : plural(products, 'product', 'products')}, texts in ${languages || 'no known language'}, and delivery to ${countries || 'no country'}.`,
   countries: (count: number) => plural(count, 'country', 'countries'),
-  exposed: 'The address begins with http://, so others on the way can read the credentials. Use https:// if your supplier offers it.',
+  exposed: 'The address begins with http://, so others on the way can read the sign-in details. Use https:// if your supplier offers it.',
   orders: 'Orders cannot be read, so tracking numbers will not arrive:',
 };
 const de: typeof en = {

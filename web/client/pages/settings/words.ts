@@ -38,7 +38,7 @@ const en = {
   supplier: {
     disconnect: 'Disconnect the supplier',
     disconnectText:
-      'Sortiment forgets the address and the credentials. Your products stay in the shop as they are, on sale too, but their prices and stock are no longer updated, and no tracking numbers arrive.',
+      'Sortiment forgets the address and the sign-in details. Your products stay in the shop as they are, on sale too, but their prices and stock are no longer updated, and no tracking numbers arrive.',
     really: 'Disconnect the supplier?',
     cancel: 'Keep connected',
     done: 'Disconnected',
@@ -140,7 +140,7 @@ const en = {
     shop: 'Shop',
     privacy: 'Privacy',
     privacyText:
-      'Sortiment stores order numbers, tracking numbers and product data of this shop. Names, addresses and e-mail addresses of your customers are not stored. Credentials are encrypted. When you uninstall the app and Shopify asks for it, everything is erased.',
+      'Sortiment stores order numbers, tracking numbers and product data of this shop. Names, addresses and e-mail addresses of your customers are not stored. Sign-in details are encrypted. When you uninstall the app and Shopify asks for it, everything is erased.',
     cost: 'Sortiment itself charges nothing.',
     setUp: 'Set-up',
     openSetUp: 'Open the set-up',

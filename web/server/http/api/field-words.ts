@@ -41,7 +41,7 @@ const tracking = {
 
 const supplier = {
   root: { en: 'The supplier’s address', de: 'Die Adresse des Lieferanten' },
-  auth: { en: 'The credentials', de: 'Die Zugangsdaten' },
+  auth: { en: 'The sign-in details', de: 'Die Zugangsdaten' },
   name: { en: 'The name of the header', de: 'Der Name der Kopfzeile' },
   value: { en: 'The key', de: 'Der Schlüssel' },
   username: { en: 'The user name', de: 'Der Benutzername' },

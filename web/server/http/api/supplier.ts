@@ -32,8 +32,8 @@ function verdictOf(
 
 const otherAddress = {
   en: {
-    what: 'The stored credentials are for another address.',
-    can: 'Enter the credentials for this address.',
+    what: 'The stored sign-in details are for another address.',
+    can: 'Enter the sign-in details for this address.',
   },
   de: {
     what: 'Die gespeicherten Zugangsdaten gehören zu einer anderen Adresse.',
