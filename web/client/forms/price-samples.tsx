@@ -10,6 +10,9 @@ import type { Preview } from './use-preview.ts';
 
 const shown = (decimal: string | null, otherwise: string): string => (decimal === null ? otherwise : amount(decimal));
 
+/** A number is never broken. */
+const Whole = ({ text }: { readonly text: string }) => <span class="whole">{text}</span>;
+
 function Row({ sample, hasNow }: { readonly sample: PriceSample; readonly hasNow: boolean }) {
   const words = useWords(priceWords);
   const { title, cost, rrp, now, wanted, compareAt, marginPermille, held } = sample;
@@ -21,23 +24,33 @@ function Row({ sample, hasNow }: { readonly sample: PriceSample; readonly hasNow
           {held && <s-text tone="caution">{held.what}</s-text>}
         </s-stack>
       </s-table-cell>
-      <s-table-cell>{shown(cost, words.notThere)}</s-table-cell>
-      <s-table-cell>{shown(rrp, words.notThere)}</s-table-cell>
-      {hasNow && <s-table-cell>{shown(now, words.notThere)}</s-table-cell>}
+      <s-table-cell>
+        <Whole text={shown(cost, words.notThere)} />
+      </s-table-cell>
+      <s-table-cell>
+        <Whole text={shown(rrp, words.notThere)} />
+      </s-table-cell>
+      {hasNow && (
+        <s-table-cell>
+          <Whole text={shown(now, words.notThere)} />
+        </s-table-cell>
+      )}
       <s-table-cell>
         <s-text type="strong" fontVariantNumeric="tabular-nums">
-          {shown(wanted, words.none)}
+          <Whole text={shown(wanted, words.none)} />
         </s-text>
         {compareAt !== null && (
           <>
             {' '}
             <s-text type="redundant" color="subdued">
-              {amount(compareAt)}
+              <Whole text={amount(compareAt)} />
             </s-text>
           </>
         )}
       </s-table-cell>
-      <s-table-cell>{marginPermille === null ? words.notThere : percent(marginPermille / 1000)}</s-table-cell>
+      <s-table-cell>
+        <Whole text={marginPermille === null ? words.notThere : percent(marginPermille / 1000)} />
+      </s-table-cell>
     </s-table-row>
   );
 }

@@ -19,9 +19,9 @@ const en = {
   tax: { true: 'Include tax', false: 'Do not include tax' },
   otherCurrency: (supplier: string, shop: string) =>
     `Your supplier’s prices are in ${supplier}, your shop’s in ${shop}. Amounts are not converted: new products and prices wait until both are the same.`,
-  sampleTitle: 'Five of your supplier’s products at this rule',
-  samples: (count: number) => plural(count, 'real product', 'real products'),
-  columns: { product: 'Product', cost: 'Cost', rrp: 'Recommended', now: 'Now', wanted: 'New price', margin: 'Margin' },
+  columns: { product: 'Product', cost: 'Cost', rrp: 'Recommended', now: 'Now', wanted: 'New price', margin: 'Over cost' },
+  ends: (ending: string) => (ending.startsWith('.') ? `ending in ${ending}` : ending.toLowerCase()),
+  taxTitle: 'Tax and currency',
   none: 'No price',
   notThere: '–',
   effect: (rise: number, fall: number, fresh: number) =>
@@ -53,9 +53,9 @@ const de: typeof en = {
   tax: { true: 'Enthalten Steuer', false: 'Enthalten keine Steuer' },
   otherCurrency: (supplier, shop) =>
     `Die Preise Ihres Lieferanten sind in ${supplier}, die Ihres Shops in ${shop}. Beträge werden nicht umgerechnet: Neue Produkte und Preise warten, bis beide gleich sind.`,
-  sampleTitle: 'Fünf Produkte Ihres Lieferanten mit dieser Regel',
-  samples: (count) => plural(count, 'echtes Produkt', 'echte Produkte'),
-  columns: { product: 'Produkt', cost: 'Kosten', rrp: 'Empfohlen', now: 'Jetzt', wanted: 'Neuer Preis', margin: 'Spanne' },
+  columns: { product: 'Produkt', cost: 'Kosten', rrp: 'Empfohlen', now: 'Jetzt', wanted: 'Neuer Preis', margin: 'Über Kosten' },
+  ends: (ending) => (ending.startsWith('.') ? `Endung ${ending}` : ending.replace('Ganze', 'ganze')),
+  taxTitle: 'Steuer und Währung',
   none: 'Kein Preis',
   notThere: '–',
   effect: (rise, fall, fresh) =>

@@ -1,9 +1,12 @@
 /** Set-up: five steps, kept by what is stored, so that it can be left and gone on with at any time. */
+import { useState } from 'preact/hooks';
 import type { SetUp as Answer } from '../../../shared/api/set-up.ts';
 import type { ShopSettings } from '../../../shared/api/settings.ts';
+import type { SupplierVerdict } from '../../../shared/api/supplier.ts';
 import { lookNow } from '../../api/progress-feed.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useRunEnd } from '../../api/use-progress.ts';
+import { SupplierFound } from '../../forms/supplier-verdict.tsx';
 import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
@@ -17,6 +20,7 @@ import { PricesStep } from './prices-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { SupplierStep } from './supplier-step.tsx';
 import { TriesStep } from './tries-step.tsx';
+import { useResults } from './use-results.ts';
 import { words as pageWords } from './words.ts';
 
 export interface StepProps {
@@ -24,6 +28,8 @@ export interface StepProps {
   readonly settings: ShopSettings;
   /** Something was kept or asked for: the set-up is looked at again, and its present step is opened. */
   readonly onDone: () => Promise<void>;
+  /** What was found at the supplier's, when it was connected just now. */
+  readonly onFound: (verdict: SupplierVerdict) => void;
 }
 
 const steps = {
@@ -34,9 +40,9 @@ const steps = {
   tries: TriesStep,
 } as const;
 
-/** A step that was left behind can be opened again by its name in the address. */
-function openStep({ steps: all }: Answer, wanted: string | null): string | undefined {
-  const isOpenable = all.some(({ step, state }) => step === wanted && state === 'done');
+/** A step that was left behind can be opened again by its name in the address; after the end there are the settings. */
+function openStep({ steps: all, stage }: Answer, wanted: string | null): string | undefined {
+  const isOpenable = stage === 'trying' && all.some(({ step, state }) => step === wanted && state === 'done');
   return isOpenable ? (wanted ?? undefined) : all.find(({ state }) => state === 'now')?.step;
 }
 
@@ -45,6 +51,7 @@ export function SetUp() {
   const { query } = useRoute();
   const asked = useAnswer<Answer>('/api/set-up');
   const settings = useAnswer<ShopSettings>('/api/settings');
+  const [found, setFound] = useState<SupplierVerdict | null>(null);
   useRunEnd(() => void asked.again());
   const onDone = async (): Promise<void> => {
     await Promise.all([asked.again(), settings.again(), lookNow()]);
@@ -56,7 +63,16 @@ export function SetUp() {
       <Answered asked={asked} waiting={<Waiting />}>
         {(setUp) => (
           <Answered asked={settings} waiting={<Waiting />}>
-            {(decided) => <Steps setUp={setUp} settings={decided} onDone={onDone} wanted={query.get('step')} />}
+            {(decided) => (
+              <Steps
+                setUp={setUp}
+                settings={decided}
+                onDone={onDone}
+                onFound={setFound}
+                found={found}
+                wanted={query.get('step')}
+              />
+            )}
           </Answered>
         )}
       </Answered>
@@ -70,26 +86,33 @@ const Waiting = () => (
   </s-section>
 );
 
-function Steps({ wanted, ...props }: StepProps & { readonly wanted: string | null }) {
-  const words = useWords(pageWords);
-  const { setUp } = props;
+interface StepsProps extends StepProps {
+  readonly wanted: string | null;
+  readonly found: SupplierVerdict | null;
+}
+
+function Steps({ wanted, found, ...props }: StepsProps) {
+  const { setUp, settings } = props;
   const open = openStep(setUp, wanted);
-  const isOver = setUp.stage !== 'trying' && setUp.supplier !== null;
-  const results = { supplier: setUp.supplier && words.connected(new URL(setUp.supplier.root).host) };
+  const results = useResults(setUp, settings);
+  const isOver = setUp.stage !== 'trying';
   return (
     <>
-      {isOver && <DoneSection {...props} />}
+      {isOver && setUp.supplier && <DoneSection {...props} />}
       {setUp.steps.map((step, index) => {
         const Step = steps[step.step];
+        const isOpen = open === step.step;
         return (
           <StepFrame
             key={step.step}
             step={step}
             number={index + 1}
-            isOpen={open === step.step}
-            result={step.step === 'supplier' ? (results.supplier ?? undefined) : undefined}
+            isOpen={isOpen}
+            isOver={isOver}
+            result={results[step.step]}
           >
-            {open === step.step && <Step {...props} />}
+            {isOpen && <Step {...props} />}
+            {!isOpen && step.step === 'supplier' && found?.works && <SupplierFound verdict={found} />}
           </StepFrame>
         );
       })}

@@ -20,7 +20,7 @@ export function PricesStep(props: StepProps) {
 
 function Form({ settings: { settings, shop }, onDone }: StepProps) {
   const words = useWords(pageWords);
-  const { otherCurrency } = useWords(priceWords);
+  const { otherCurrency, taxTitle } = useWords(priceWords);
   const { prices, supplierCurrency } = settings;
   const draft = useDraft({ ...ruleValues(lastRule(prices)), ...termValues(prices), supplierCurrency });
   const saving = useSaving();
@@ -39,6 +39,7 @@ function Form({ settings: { settings, shop }, onDone }: StepProps) {
   return (
     <s-stack gap="base">
       <RuleFields draft={draft} currency={shop.currency} errorAt={errorAt} />
+      <s-heading>{taxTitle}</s-heading>
       <TermFields draft={draft} errorAt={errorAt} />
       {typedCurrency.length === 3 && typedCurrency !== shop.currency && (
         <s-banner tone="warning">{otherCurrency(typedCurrency, shop.currency)}</s-banner>

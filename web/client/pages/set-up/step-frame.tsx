@@ -6,19 +6,30 @@ import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './words.ts';
 
 type Step = SetUp['steps'][number];
+/** Where each is changed later. */
+const groups = {
+  supplier: 'supplier',
+  choice: 'products',
+  prices: 'prices',
+  countries: 'countries',
+  tries: null,
+} as const;
 const tones = { done: 'success', now: 'info', later: 'neutral' } as const;
 
 interface Props {
   readonly step: Step;
   readonly number: number;
   readonly isOpen: boolean;
+  /** The set-up is over: what is changed now is changed in the settings. */
+  readonly isOver: boolean;
   /** What it came to, in a line; for steps that are done and closed. */
   readonly result?: string | undefined;
   readonly children: ComponentChildren;
 }
 
-export function StepFrame({ step: { step, state }, number, isOpen, result, children }: Props) {
+export function StepFrame({ step: { step, state }, number, isOpen, isOver, result, children }: Props) {
   const words = useWords(pageWords);
+  const group = groups[step];
   return (
     <s-section accessibilityLabel={words.steps[step]}>
       <s-stack gap="base">
@@ -31,13 +42,16 @@ export function StepFrame({ step: { step, state }, number, isOpen, result, child
             {!isOpen && result && <s-text color="subdued">{result}</s-text>}
           </div>
           <StateBadge tone={tones[state]} text={words.states[state]} />
-          {state === 'done' && !isOpen && (
-            <s-link href={`/set-up?step=${step}`} accessibilityLabel={`${words.change}: ${words.steps[step]}`}>
+          {state === 'done' && !isOpen && group !== null && (
+            <s-link
+              href={isOver ? `/settings/${group}` : `/set-up?step=${step}`}
+              accessibilityLabel={`${words.change}: ${words.steps[step]}`}
+            >
               {words.change}
             </s-link>
           )}
         </div>
-        {isOpen && children}
+        {children}
       </s-stack>
     </s-section>
   );

@@ -12,7 +12,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './index.tsx';
 import { words as pageWords } from './words.ts';
 
-export function SupplierStep({ setUp: { supplier }, onDone }: StepProps) {
+export function SupplierStep({ setUp: { supplier }, onDone, onFound }: StepProps) {
   const words = useWords(pageWords);
   const draft = useDraft(storedValues(supplier));
   const saving = useSaving();
@@ -24,6 +24,7 @@ export function SupplierStep({ setUp: { supplier }, onDone }: StepProps) {
         body: supplierWish(supplier, draft.values),
       });
       setVerdict(found);
+      onFound(found);
       if (found.works) await onDone();
     });
   };

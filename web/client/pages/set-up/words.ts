@@ -17,7 +17,9 @@ const en = {
   connect: 'Connect',
   next: 'Save and continue',
   supplierAsk: 'Nothing is read from your shop for this, and nothing is written to it.',
-  connected: (root: string) => `Connected to ${root}.`,
+  connected: (root: string) => `Connected to ${root}`,
+  stocked: (location: string) => `Stocked at ${location}`,
+  inShop: (count: number) => `${plural(count, 'product', 'products')} in your shop`,
   reading: 'Reading your supplier’s products',
   readDetail: (done: number, total: number | null) =>
     `${wholeNumber(done)}${total === null ? '' : ` of ${wholeNumber(total)}`} products read. You can close this page.`,
@@ -70,7 +72,9 @@ const de: typeof en = {
   connect: 'Verbinden',
   next: 'Speichern und weiter',
   supplierAsk: 'Dafür wird aus Ihrem Shop nichts gelesen, und nichts hineingeschrieben.',
-  connected: (root) => `Verbunden mit ${root}.`,
+  connected: (root) => `Verbunden mit ${root}`,
+  stocked: (location) => `Bestand bei ${location}`,
+  inShop: (count) => `${plural(count, 'Produkt', 'Produkte')} in Ihrem Shop`,
   reading: 'Die Produkte Ihres Lieferanten werden gelesen',
   readDetail: (done, total) =>
     `${wholeNumber(done)}${total === null ? '' : ` von ${wholeNumber(total)}`} Produkten gelesen. Sie können diese Seite schließen.`,

@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { words as choiceWords } from '../../forms/choice-words.ts';
 import { lastRule, type Rule } from '../../forms/price-values.ts';
-import { words as priceWords } from '../../forms/price-words.ts';
+import { useRuleWords } from '../../forms/use-rule-words.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -75,16 +75,16 @@ interface LineProps {
 
 function RuleLine({ rule, choices, onOpen, onRemove }: LineProps) {
   const words = useWords(pageWords).prices;
-  const { 'rule.from': from } = useWords(priceWords);
+  const describe = useRuleWords();
   const { category: nameOf } = useWords(choiceWords);
-  const { brand, category, factor, plus, ending } = rule;
+  const { brand, category } = rule;
   const example = choices?.categories.find((each) => each.category === category)?.example ?? null;
   const name = [brand, category && nameOf(example, category)].filter(Boolean).join(' · ');
   return (
     <div class="line-with-action">
       <span>
         <s-text type="strong">{name}</s-text>
-        <s-text color="subdued">{words.describe(from.options[rule.from], factor, plus, ending)}</s-text>
+        <s-text color="subdued">{describe(rule)}</s-text>
       </span>
       <s-stack direction="inline" gap="small-200">
         <s-button variant="tertiary" accessibilityLabel={`${words.edit}: ${name}`} onClick={onOpen}>

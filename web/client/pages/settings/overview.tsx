@@ -1,6 +1,8 @@
 /** The groups of settings, each with what holds there now. */
 import type { ShopSettings } from '../../../shared/api/settings.ts';
 import { languageName, list } from '../../forms/names.ts';
+import { lastRule } from '../../forms/price-values.ts';
+import { useRuleWords } from '../../forms/use-rule-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './words.ts';
 
@@ -14,21 +16,22 @@ function choiceLine({ brands, categories, countries }: ShopSettings['settings'][
   return countries.length > 0 ? summaries.countriesOnly : summaries.everything;
 }
 
-function priceLine({ rules }: ShopSettings['settings']['prices'], { summaries }: Words): string {
-  const last = rules.at(-1);
-  const rule = last?.from === 'cost' ? summaries.fromCost(last.factor) : summaries.fromRrp(last?.factor ?? '1');
-  return rules.length > 1 ? `${rule} · ${summaries.moreRules(rules.length - 1)}` : rule;
-}
-
-function linesOf({ settings, supplier, shop, permissions, version }: ShopSettings, words: Words) {
+function linesOf(
+  { settings, supplier, shop, permissions, version }: ShopSettings,
+  words: Words,
+  describe: ReturnType<typeof useRuleWords>,
+) {
   const { summaries } = words;
   const { ceilingPercent, ceilingCount, graceDays } = settings.removal;
   const missing = permissions.filter(({ missing: some }) => some.length > 0).length;
+  const others = settings.prices.rules.length - 1;
   const languages = [shop.primaryLanguage, ...(shop.otherLocales ?? []).map(({ locale }) => locale)];
   return {
     supplier: supplier ? new URL(supplier.root).host : summaries.notConnected,
     products: choiceLine(settings.selection, words),
-    prices: priceLine(settings.prices, words),
+    prices: [describe(lastRule(settings.prices)), others > 0 && summaries.moreRules(others)]
+      .filter(Boolean)
+      .join(' · '),
     stock: shop.location.chosen,
     countries: shop.guard?.isOn ? summaries.guardOn : summaries.guardOff,
     languages: list(languages.map(languageName)),
@@ -41,7 +44,7 @@ function linesOf({ settings, supplier, shop, permissions, version }: ShopSetting
 
 export function Overview({ stored }: { readonly stored: ShopSettings }) {
   const words = useWords(pageWords);
-  const lines = linesOf(stored, words);
+  const lines = linesOf(stored, words, useRuleWords());
   return (
     <s-section accessibilityLabel={words.title} padding="none">
       {(Object.keys(lines) as Group[]).map((group, index) => (

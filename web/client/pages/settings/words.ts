@@ -22,8 +22,6 @@ const en = {
     brands: (count: number) => plural(count, 'brand is imported', 'brands are imported'),
     categories: (count: number) => plural(count, 'category is imported', 'categories are imported'),
     countriesOnly: 'Products for some countries are imported',
-    fromRrp: (factor: string) => (factor === '1' ? 'The recommended price' : `The recommended price × ${factor}`),
-    fromCost: (factor: string) => `Your cost × ${factor}`,
     moreRules: (count: number) => plural(count, 'further rule', 'further rules'),
     guardOn: 'The checkout guard is on',
     guardOff: 'The checkout guard is off',
@@ -78,13 +76,7 @@ const en = {
     edit: 'Change',
     keep: 'Save rule',
     close: 'Cancel',
-    for: 'For',
     any: 'Choose',
-    describe: (from: string, factor: string, plus: string, ending: string) =>
-      [`${from} × ${factor}`, Number(plus) > 0 && `+ ${plus}`, ending !== 'none' && `, ending ${ending}`]
-        .filter(Boolean)
-        .join(' ')
-        .replace(' ,', ','),
   },
   stock: {
     about: 'A change acts with the next check: what lies at the former location is set to 0, and the new one is stocked.',
@@ -167,8 +159,6 @@ const de: typeof en = {
     brands: (count) => plural(count, 'Marke wird importiert', 'Marken werden importiert'),
     categories: (count) => plural(count, 'Kategorie wird importiert', 'Kategorien werden importiert'),
     countriesOnly: 'Produkte für einige Länder werden importiert',
-    fromRrp: (factor) => (factor === '1' ? 'Die Preisempfehlung' : `Die Preisempfehlung × ${factor}`),
-    fromCost: (factor) => `Ihre Kosten × ${factor}`,
     moreRules: (count) => plural(count, 'weitere Regel', 'weitere Regeln'),
     guardOn: 'Die Kassensperre ist an',
     guardOff: 'Die Kassensperre ist aus',
@@ -223,13 +213,7 @@ const de: typeof en = {
     edit: 'Ändern',
     keep: 'Regel speichern',
     close: 'Abbrechen',
-    for: 'Für',
     any: 'Auswählen',
-    describe: (from, factor, plus, ending) =>
-      [`${from} × ${factor}`, Number(plus) > 0 && `+ ${plus}`, ending !== 'none' && `, Endung ${ending}`]
-        .filter(Boolean)
-        .join(' ')
-        .replace(' ,', ','),
   },
   stock: {
     about: 'Eine Änderung wirkt mit dem nächsten Abgleich: Was am bisherigen Standort liegt, wird auf 0 gesetzt, und der neue erhält die Mengen.',
