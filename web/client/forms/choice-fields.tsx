@@ -39,12 +39,12 @@ export function ChoiceFields({ choices, way, selection, onChange }: Props) {
     <s-stack gap="base">
       <s-choice-list
         label={words.what}
+        labelAccessibilityVisibility="exclusive"
         name="way"
-        values={[way]}
         onChange={(event) => onChange((event.currentTarget.values?.[0] ?? 'everything') as Way, selection)}
       >
         {ways.map((each) => (
-          <s-choice key={each} value={each}>
+          <s-choice key={each} value={each} selected={each === way}>
             {words.ways[each]}
           </s-choice>
         ))}

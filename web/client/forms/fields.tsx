@@ -22,16 +22,18 @@ interface Props {
   readonly fields: readonly Field[];
   readonly draft: Draft;
   readonly errorAt: (field: string) => string | undefined;
+  /** Short ones stand beside each other where there is room. */
+  readonly isPaired?: boolean | undefined;
 }
 
-export function Fields({ fields, draft, errorAt }: Props) {
+export function Fields({ fields, draft, errorAt, isPaired = false }: Props) {
   const all: Readonly<Record<FieldPath, Words>> = useWords(fieldWords);
   return (
-    <s-stack gap="base">
+    <div class={isPaired ? 'pair' : 'fields'}>
       {fields.map((field) => (
         <OneField key={field.path} field={field} words={all[field.path]} draft={draft} error={errorAt(field.path)} />
       ))}
-    </s-stack>
+    </div>
   );
 }
 

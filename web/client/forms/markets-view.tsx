@@ -33,7 +33,7 @@ function Market({ line, products }: { readonly line: MarketLine; readonly produc
     <div class="market">
       <div class="market-head">
         <s-text type="strong">{market}</s-text>
-        <s-text color="subdued">{where}</s-text>
+        {where !== market && <s-text color="subdued">{where}</s-text>}
       </div>
       <div class="market-numbers">
         <StateBadge

@@ -71,9 +71,9 @@ function Line({ line, isOpen, onOpen, onSaved }: LineProps) {
     <s-stack gap="small-200">
       <div class="line-with-action">
         <span>
-          <s-text type={called ? 'strong' : 'generic'}>{called || words.none}</s-text>
+          <s-text>{name}</s-text>
           <s-text color="subdued">
-            {name} · {count(products)}
+            {count(products)} · {called || words.none}
           </s-text>
         </span>
         {!isOpen && (

@@ -82,14 +82,13 @@ function TaxonomyField({ chosen, onChange }: TaxonomyProps) {
       {all.length > 0 && (
         <s-choice-list
           label={words.taxonomy}
-          values={[chosen?.id ?? '']}
           onChange={(event) => {
             const id = event.currentTarget.values?.[0];
             onChange(all.find((each) => each.id === id) ?? null);
           }}
         >
           {all.map(({ id, fullName }) => (
-            <s-choice key={id} value={id}>
+            <s-choice key={id} value={id} selected={id === chosen?.id}>
               {fullName}
             </s-choice>
           ))}

@@ -24,7 +24,7 @@ export function CountriesGroup(props: GroupProps) {
         {...props}
         sections={[
           {
-            heading: words.groups.countries,
+            heading: words.countries.mixed,
             fields: [{ path: 'countries.mixedMarkets', kind: 'select', options: ['out', 'in'] }],
           },
         ]}

@@ -53,7 +53,7 @@ export function Settings() {
       ? { title: words.title }
       : { title: words.groups[group], back: { href: '/settings', name: words.title } };
   return (
-    <Page {...frame} width="small">
+    <Page {...frame} width={group === 'prices' ? 'base' : 'small'}>
       <Answered asked={asked} waiting={<Waiting />}>
         {(stored) =>
           Group ? <Group stored={stored} onSaved={() => asked.again()} /> : <Overview stored={stored} />

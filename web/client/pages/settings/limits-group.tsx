@@ -28,7 +28,12 @@ export function LimitsGroup(props: GroupProps) {
     <SettingsForm
       {...props}
       sections={[
-        { heading: words.leaving, fields: leaving },
+        {
+          heading: words.leaving,
+          fields: leaving,
+          more: ({ values }) =>
+            values['removal.policy'] === 'delete' && <s-banner tone="warning">{words.deletion}</s-banner>,
+        },
         { heading: words.sudden, fields: sudden },
         { heading: words.prices, fields: prices },
       ]}

@@ -32,7 +32,7 @@ function linesOf(
     prices: [describe(lastRule(settings.prices)), others > 0 && summaries.moreRules(others)]
       .filter(Boolean)
       .join(' · '),
-    stock: shop.location.chosen,
+    stock: summaries.stocked(shop.location.chosen),
     countries: shop.guard?.isOn ? summaries.guardOn : summaries.guardOff,
     languages: list(languages.map(languageName)),
     shipping: settings.tracking.notifyCustomers ? summaries.mailsOn : summaries.mailsOff,

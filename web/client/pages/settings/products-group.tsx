@@ -15,11 +15,12 @@ export function ProductsGroup(props: GroupProps) {
         {...props}
         sections={[
           {
-            heading: words.groups.products,
-            fields: [
-              { path: 'schedule.everyHours', kind: 'number', min: 1, max: 24 },
-              { path: 'adoption.createDoubles', kind: 'switch' },
-            ],
+            heading: words.products.check,
+            fields: [{ path: 'schedule.everyHours', kind: 'number', min: 1, max: 24 }],
+          },
+          {
+            heading: words.products.own,
+            fields: [{ path: 'adoption.createDoubles', kind: 'switch' }],
           },
         ]}
       />

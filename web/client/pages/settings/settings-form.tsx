@@ -17,6 +17,7 @@ interface Section {
   readonly heading: string;
   readonly text?: string;
   readonly fields: readonly Field[];
+  readonly isPaired?: boolean;
   /** What follows the fields. */
   readonly more?: (draft: Draft) => ComponentChildren;
 }
@@ -54,11 +55,11 @@ export function SettingsForm({ stored: { settings }, onSaved, sections }: Props)
     >
       <s-stack gap="base">
         {isElsewhere && <ProblemBanner problem={problem} />}
-        {sections.map(({ heading, text, fields: some, more }) => (
+        {sections.map(({ heading, text, fields: some, isPaired, more }) => (
           <s-section key={heading} heading={heading}>
             <s-stack gap="base">
               {text && <s-paragraph>{text}</s-paragraph>}
-              <Fields fields={some} draft={draft} errorAt={saving.errorAt} />
+              <Fields fields={some} draft={draft} errorAt={saving.errorAt} isPaired={isPaired} />
               {more?.(draft)}
             </s-stack>
           </s-section>

@@ -39,6 +39,7 @@ export function ShippingGroup(props: GroupProps) {
             heading: words.numbers,
             text: words.numbersText,
             fields: numbers,
+            isPaired: true,
             more: (draft) => <OrderNumberPreview draft={draft} />,
           },
         ]}

@@ -46,7 +46,7 @@ export function SupplierGroup({ stored: { supplier }, onSaved }: GroupProps) {
           setVerdict(null);
         }}
       >
-        <s-section heading={words.groups.supplier}>
+        <s-section heading={words.supplier.connection}>
           <s-stack gap="base">
             {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
             <SupplierFields known={supplier} draft={draft} errorAt={saving.errorAt} />
@@ -55,7 +55,7 @@ export function SupplierGroup({ stored: { supplier }, onSaved }: GroupProps) {
               <s-button loading={saving.isSaving} onClick={send('/api/settings/supplier/test', false)}>
                 {test}
               </s-button>
-              <s-text color="subdued">{words.supplier.saveWorks}</s-text>
+              {draft.isDirty && <s-text color="subdued">{words.supplier.saveWorks}</s-text>}
             </s-stack>
           </s-stack>
         </s-section>

@@ -18,6 +18,7 @@ const en = {
   },
   summaries: {
     notConnected: 'Not connected',
+    stocked: (location: string) => `Stocked at ${location}`,
     everything: 'Everything is imported',
     brands: (count: number) => plural(count, 'brand is imported', 'brands are imported'),
     categories: (count: number) => plural(count, 'category is imported', 'categories are imported'),
@@ -34,6 +35,7 @@ const en = {
     version: (version: string) => `Version ${version}`,
   },
   supplier: {
+    connection: 'Connection',
     disconnect: 'Disconnect the supplier',
     disconnectText:
       'Sortiment forgets the address and the sign-in details. Your products stay in the shop as they are, on sale too, but their prices and stock are no longer updated, and no tracking numbers arrive.',
@@ -44,6 +46,8 @@ const en = {
   },
   products: {
     choice: 'What to import',
+    check: 'Regular check',
+    own: 'Products of your own',
     fields: 'Whose the texts and pictures are',
     fieldsText:
       'What you change in Shopify (title, description, images, tags, vendor, price) becomes yours and is no longer overwritten. Stock and cost are always the supplier’s. On the page of a product you can give a field back.',
@@ -84,16 +88,17 @@ const en = {
   },
   countries: {
     markets: 'Your markets',
+    mixed: 'Markets of several countries',
     guard: 'Checkout guard',
     guardText:
       'Markets decide what shoppers see. The guard is the second lock: it runs in Shopify’s checkout and refuses an address to which a product may not be shipped, whichever way it came into the cart.',
     on: 'On',
     off: 'Off',
-    unknown: 'Not known',
     switchOn: 'Switch the guard on',
+    allow: 'Go to Permissions',
     switchOff: 'Switch the guard off',
     plan: 'Shopify does not run it in this shop. For an app made for one merchant it needs Shopify Plus; for an app from the App Store every plan will do.',
-    permission: 'It needs a permission that you can give under Permissions.',
+    permission: 'It needs a permission that you can give.',
     strict: 'Should the guard itself fail, nobody can order until it works again',
     strictDetails: 'Off: buyers are let through then.',
     unguarded: (market: string, count: number) =>
@@ -113,7 +118,9 @@ const en = {
     couriers: 'Carriers are named on the page Parcels.',
     parcels: 'Go to Parcels',
   },
-  limits: { leaving: 'Products that leave', sudden: 'Sudden changes', prices: 'Costs and margins' },
+  limits: {
+    deletion: 'Deleted for good: nothing brings such a product back, and what the supplier lists again gets another address. Products on which you worked are archived instead.',
+    leaving: 'Products that leave', sudden: 'Sudden changes', prices: 'Costs and margins' },
   permissions: {
     intro: 'Sortiment works without these. Each brings one more thing.',
     features: {
@@ -155,6 +162,7 @@ const de: typeof en = {
   },
   summaries: {
     notConnected: 'Nicht verbunden',
+    stocked: (location) => `Bestand bei ${location}`,
     everything: 'Alles wird importiert',
     brands: (count) => plural(count, 'Marke wird importiert', 'Marken werden importiert'),
     categories: (count) => plural(count, 'Kategorie wird importiert', 'Kategorien werden importiert'),
@@ -171,6 +179,7 @@ const de: typeof en = {
     version: (version) => `Version ${version}`,
   },
   supplier: {
+    connection: 'Verbindung',
     disconnect: 'Lieferanten trennen',
     disconnectText:
       'Sortiment vergisst Adresse und Zugangsdaten. Ihre Produkte bleiben im Shop, wie sie sind, auch im Verkauf, doch Preise und Bestand werden nicht mehr aktualisiert, und es kommen keine Sendungsnummern.',
@@ -181,6 +190,8 @@ const de: typeof en = {
   },
   products: {
     choice: 'Was importiert wird',
+    check: 'Regelmäßiger Abgleich',
+    own: 'Ihre eigenen Produkte',
     fields: 'Wem Texte und Bilder gehören',
     fieldsText:
       'Was Sie in Shopify ändern (Titel, Beschreibung, Bilder, Tags, Anbieter, Preis), gehört Ihnen und wird nicht mehr überschrieben. Bestand und Kosten sind immer die des Lieferanten. Auf der Seite eines Produkts geben Sie ein Feld zurück.',
@@ -221,16 +232,17 @@ const de: typeof en = {
   },
   countries: {
     markets: 'Ihre Märkte',
+    mixed: 'Märkte aus mehreren Ländern',
     guard: 'Kassensperre',
     guardText:
       'Märkte bestimmen, was Kunden sehen. Die Kassensperre ist das zweite Schloss: Sie läuft an Shopifys Kasse und weist eine Adresse ab, an die ein Produkt nicht versandt werden darf, wie auch immer es in den Warenkorb kam.',
     on: 'An',
     off: 'Aus',
-    unknown: 'Nicht bekannt',
     switchOn: 'Kassensperre einschalten',
+    allow: 'Zu den Berechtigungen',
     switchOff: 'Kassensperre ausschalten',
     plan: 'Shopify führt sie in diesem Shop nicht aus. Bei einer App für einen einzelnen Händler braucht es Shopify Plus; bei einer App aus dem App Store genügt jeder Tarif.',
-    permission: 'Sie braucht eine Berechtigung, die Sie unter Berechtigungen erteilen können.',
+    permission: 'Sie braucht eine Berechtigung, die Sie erteilen können.',
     strict: 'Sollte die Sperre selbst ausfallen, kann niemand bestellen, bis sie wieder läuft',
     strictDetails: 'Aus: Käufer werden dann durchgelassen.',
     unguarded: (market, count) =>
@@ -250,7 +262,9 @@ const de: typeof en = {
     couriers: 'Paketdienste benennen Sie auf der Seite Pakete.',
     parcels: 'Zu den Paketen',
   },
-  limits: { leaving: 'Ausscheidende Produkte', sudden: 'Plötzliche Änderungen', prices: 'Kosten und Spannen' },
+  limits: {
+    deletion: 'Endgültig gelöscht: Nichts bringt ein solches Produkt zurück, und führt der Lieferant es wieder, bekommt es eine andere Adresse. Von Ihnen Bearbeitetes wird stattdessen archiviert.',
+    leaving: 'Ausscheidende Produkte', sudden: 'Plötzliche Änderungen', prices: 'Kosten und Spannen' },
   permissions: {
     intro: 'Sortiment arbeitet auch ohne sie. Jede bringt etwas dazu.',
     features: {

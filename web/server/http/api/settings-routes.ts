@@ -6,7 +6,7 @@ import { markets } from './markets.ts';
 import { previewOrderNumbers } from './order-numbers.ts';
 import { prices } from './prices.ts';
 import { confirmSetUp, importProducts, readSupplier, setUp, tryProducts } from './set-up.ts';
-import { changeSettings, chooseLocation, readPermissions, settings, switchGuard } from './settings.ts';
+import { changeSettings, chooseLocation, guard, readPermissions, settings, switchGuard } from './settings.ts';
 import { disconnectSupplier, saveSupplier, testSupplier } from './supplier.ts';
 
 export const settingsRoutes: readonly ApiRoute[] = [
@@ -28,6 +28,7 @@ export const settingsRoutes: readonly ApiRoute[] = [
   ['post', '/settings/taxonomy', taxonomy],
   ['get', '/settings/markets', markets],
   ['post', '/settings/location', chooseLocation],
+  ['get', '/settings/guard', guard],
   ['post', '/settings/guard', switchGuard],
   ['post', '/settings/permissions', readPermissions],
   ['post', '/settings/order-numbers', previewOrderNumbers],

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/api/settings.ts';
 import { settingsChangeSchema } from '../../../shared/settings-schema.ts';
 import { SettingsRefused } from '../../application/refusals.ts';
+import type { ShopGuard } from '../../application/shop-guard.ts';
 import type { SettingsChange } from '../../domain/merge-settings.ts';
 import { InstallationError } from '../../shops/install-shop.ts';
 import { Refused } from '../refused.ts';
@@ -73,20 +74,25 @@ export const chooseLocation =
     response.json({ chosen, isGone: false, all: locations } satisfies ShopSettings['shop']['location']);
   };
 
+const guardOf = ({ isOn, blockOnFailure, missingScopes, unguarded }: ShopGuard): Guard => ({
+  isOn,
+  blockOnFailure,
+  missing: missingScopes,
+  unguarded: unguarded.map(({ market, products }) => ({ market, products })),
+});
+
+/** As Shopify says it is now. */
+export const guard =
+  ({ commands }: ApiPorts): RequestHandler =>
+  async (_request, response) => {
+    response.json(guardOf(await commands.guard(shopOfToken(response), null)));
+  };
+
 export const switchGuard =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
     const wish = readBody(guardWishSchema, request);
-    const { isOn, blockOnFailure, missingScopes, unguarded } = await commands.guard(
-      shopOfToken(response),
-      wish,
-    );
-    response.json({
-      isOn,
-      blockOnFailure,
-      missing: missingScopes,
-      unguarded: unguarded.map(({ market, products }) => ({ market, products })),
-    } satisfies Guard);
+    response.json(guardOf(await commands.guard(shopOfToken(response), wish)));
   };
 
 /** After the merchant was asked: what Shopify says is granted. */
