@@ -36,7 +36,7 @@ test('the groups say what holds, and a price rule is changed with what it does t
   await page.noProblems();
   expect((await settings()).prices.rules).toHaveLength(1);
   await save().click();
-  await page.shell.getByText('Saved').waitFor();
+  await save().waitFor({ state: 'hidden' });
   expect((await settings()).prices.rules[0]).toMatchObject({ from: 'cost', factor: '1.5', ending: '.95' });
 });
 
@@ -67,7 +67,7 @@ test('what cannot be kept is told beside its field, the rest of the form stays, 
   await page.shell.getByRole('button', { name: 'Stay' }).click();
   await days.fill('9');
   await save().click();
-  await page.shell.getByText('Saved').waitFor();
+  await save().waitFor({ state: 'hidden' });
   expect((await settings()).removal).toMatchObject({ graceDays: 9, ceilingCount: 30, recheckHours: 12 });
   await page.noProblems();
 });
@@ -87,7 +87,7 @@ test('with the keyboard alone: a switch is found, turned, and saved', async () =
   await save().waitFor();
   await save().focus();
   await shell.keyboard.press('Enter');
-  await shell.getByText('Saved').waitFor();
+  await save().waitFor({ state: 'hidden' });
   expect((await settings()).tracking.notifyBulkCarrier).toBe(false);
 });
 
@@ -103,7 +103,7 @@ test('another address asks for the sign-in details anew; a supplier that is give
   await page.shell.getByRole('button', { name: 'Discard' }).click();
   await sees('The sign-in details are stored, encrypted. They are never shown again.');
   await press('Disconnect the supplier');
-  await page.app.getByRole('dialog').getByRole('button', { name: 'Disconnect the supplier' }).click();
+  await page.app.locator('s-modal').getByRole('button', { name: 'Disconnect the supplier' }).click();
   await page.shell.getByText('Disconnected').waitFor();
   expect(await stand.app.commands.connection(stand.shop)).toBeNull();
   await page.noProblems();
