@@ -109,10 +109,14 @@ test('another address asks for the sign-in details anew; a supplier that is give
   await page.noProblems();
 });
 
-test.each(['products', 'countries', 'shipping', 'permissions', 'about'])(
-  'the group %s in German, on a telephone',
-  async (group) => {
-    const german = await stand.openPage(`/settings/${group}`, { width: 360, locale: 'de' });
+test.each<[string, number]>([
+  ['products', 360],
+  ['countries', 768],
+  ['shipping', 360],
+])(
+  'the group %s in German, %d pixels wide',
+  async (group, width) => {
+    const german = await stand.openPage(`/settings/${group}`, { width, locale: 'de' });
     await german.app.locator('.lines').first().waitFor({ state: 'detached' });
     await german.picture(`settings-${group}`);
     await german.noProblems();

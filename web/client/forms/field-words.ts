@@ -65,8 +65,8 @@ const en = {
   'countries.mixedMarkets': {
     label: 'Products that may go to only some countries of a market',
     options: {
-      out: 'Hide them in that market (recommended)',
-      in: 'Show them, and rely on the checkout guard',
+      out: 'Hide them there',
+      in: 'Show them, with the checkout guard',
     },
   },
   'tracking.notifyCustomers': {
@@ -166,8 +166,8 @@ const de: typeof en = {
   'countries.mixedMarkets': {
     label: 'Produkte, die nur in manche Länder eines Marktes dürfen',
     options: {
-      out: 'In diesem Markt ausblenden (empfohlen)',
-      in: 'Zeigen und sich auf die Kassensperre verlassen',
+      out: 'Dort ausblenden',
+      in: 'Zeigen, mit der Kassensperre',
     },
   },
   'tracking.notifyCustomers': {

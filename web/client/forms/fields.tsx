@@ -2,7 +2,6 @@
 import { useWords } from '../words/use-words.ts';
 import type { Draft } from './draft.ts';
 import { words as fieldWords } from './field-words.ts';
-import './forms.css';
 
 export type Field =
   | { readonly path: FieldPath; readonly kind: 'number'; readonly min: number; readonly max: number; readonly step?: number }

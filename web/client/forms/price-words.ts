@@ -27,7 +27,7 @@ const en = {
   effect: (rise: number, fall: number, fresh: number) =>
     [
       rise > 0 && plural(rise, 'price rises', 'prices rise'),
-      fall > 0 && plural(fall, 'falls', 'fall'),
+      fall > 0 && (rise > 0 ? plural(fall, 'falls', 'fall') : plural(fall, 'price falls', 'prices fall')),
       fresh > 0 && `${plural(fresh, 'product', 'products')} not in your shop yet`,
     ]
       .filter(Boolean)
@@ -61,7 +61,7 @@ const de: typeof en = {
   effect: (rise, fall, fresh) =>
     [
       rise > 0 && plural(rise, 'Preis steigt', 'Preise steigen'),
-      fall > 0 && plural(fall, 'sinkt', 'sinken'),
+      fall > 0 && (rise > 0 ? plural(fall, 'sinkt', 'sinken') : plural(fall, 'Preis sinkt', 'Preise sinken')),
       fresh > 0 && `${plural(fresh, 'Produkt', 'Produkte')} noch nicht in Ihrem Shop`,
     ]
       .filter(Boolean)
