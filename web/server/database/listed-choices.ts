@@ -4,14 +4,14 @@ import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { ListedChoice } from '../domain/listed-choice.ts';
 import { countRows } from './count-rows.ts';
 import type { Database } from './open-database.ts';
-import { isListed } from './partial-indexes.ts';
 
 export async function listedChoices(db: Database, shop: ShopDomain): Promise<ListedChoice[]> {
   const rows = await db
     .selectFrom('listings')
     .select(['brand', 'category', 'ships_to', 'state', sql<Sku>`min(sku)`.as('example'), countRows])
     .where('shop', '=', shop)
-    .where(isListed)
+    // What is not imported is marked as absent, and is listed all the same.
+    .where((row) => row.or([row('absent_since', 'is', null), row('chosen', '=', 0)]))
     .groupBy(['brand', 'category', 'ships_to', 'state'])
     .execute();
   return rows.map(({ ships_to: shipsTo, count: products, ...row }) => ({ ...row, shipsTo, products }));

@@ -40,9 +40,6 @@ export const isHashOpen = sql<SqlBool>`(state not in ('wanted', 'deleted') and s
 /** The same, where another word was applied before: the supplier has marked it as changed. */
 export const isMarked = sql<SqlBool>`(state not in ('wanted', 'deleted') and seen_hash <> applied_hash)`;
 
-/** Its document was read, and the supplier lists it: what is not imported is marked as absent, and is listed all the same. */
-export const isListed = sql<SqlBool>`(doc_hash <> '' and (absent_since is null or chosen = 0))`;
-
 /** In the shop, but without the ids of its variant and inventory item. */
 export const lacksIds = sql<SqlBool>`(variant_id is null and product_id is not null and state <> 'deleted')`;
 

@@ -12,7 +12,6 @@ import {
   shallBeDraft,
   isInDoubt,
   isLeftOut,
-  isListed,
   isPending,
   isUnseen,
   lacksIds,
@@ -94,8 +93,9 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, of('absent'), { columns: ['shop', 'absent_since'], where: isAbsent });
   await createIndex(db, of('images_unseen'), { columns: ['shop', 'sku'], where: isUnseen });
   await createIndex(db, of('images_broken'), { columns: ['shop', 'sku'], where: hasBrokenImages });
-  const choice = ['shop', 'brand', 'category', 'ships_to', 'state'];
-  await createIndex(db, of('choice'), { columns: choice, where: isListed });
+  // Not a partial one: SQLite looks at the rows for the conditions of those.
+  const choice = ['shop', 'brand', 'category', 'ships_to', 'state', 'chosen', 'absent_since'];
+  await createIndex(db, of('choice'), { columns: choice });
   await createIndex(db, of('left_out'), { columns: ['shop', 'state', 'sku'], where: isLeftOut });
   await createIndex(db, of('gtin'), { columns: ['shop', 'gtin'], where: hasGtin });
   await createIndex(db, of('became'), { columns: ['shop', 'became'], where: wasTakenOver });
