@@ -19,8 +19,7 @@ afterAll(() => stand[Symbol.asyncDispose]());
 const field = (name: string) => page.app.getByLabel(name, { exact: true });
 const press = (name: string | RegExp) => page.app.getByRole('button', { name }).click();
 const sees = (text: string | RegExp) => page.app.getByText(text).first().waitFor();
-const isNow = (step: string) =>
-  page.app.locator('[aria-current=step]').filter({ hasText: step }).waitFor();
+const isNow = (step: string) => page.app.locator('[aria-current=step]').filter({ hasText: step }).waitFor();
 
 test('1: a wrong key is told in words beside no jargon, the right one is kept, and the products are read', async () => {
   await isNow('Connect your supplier');
@@ -37,6 +36,7 @@ test('1: a wrong key is told in words beside no jargon, the right one is kept, a
   await field('Key').fill(key);
   await press('Connect');
   await isNow('Choose what to import');
+  expect((await stand.app.commands.connection(stand.shop))?.root).toBe(stand.supplierUrl);
 });
 
 test('2: what was found is said before anything is asked, and the choice is counted while it is made', async () => {
@@ -51,6 +51,7 @@ test('2: what was found is said before anything is asked, and the choice is coun
   await page.app.getByRole('radio', { name: 'Everything' }).click();
   await press('Save and continue');
   await isNow('Prices');
+  expect((await stand.app.commands.settings(stand.shop)).selection.brands).toEqual([]);
 });
 
 test('3: five real products show what a rule makes of them, as it is typed', async () => {
@@ -61,7 +62,9 @@ test('3: five real products show what a rule makes of them, as it is typed', asy
   await field('Tax on your goods').fill('19');
   await expect.poll(() => page.app.locator('s-table-row').allInnerTexts()).toHaveLength(5);
   await expect
-    .poll(async () => (await page.app.locator('s-table-row').allInnerTexts()).every((text) => text.includes('.99')))
+    .poll(async () =>
+      (await page.app.locator('s-table-row').allInnerTexts()).every((text) => text.includes('.99')),
+    )
     .toBe(true);
   await page.picture('set-up-3');
   await page.noProblems();
@@ -78,6 +81,7 @@ test('4: the shop’s own markets and languages; the set-up can be left and gone
   await sees(/You sell to \d+ market/);
   await press('Save and continue');
   await isNow('Try five products');
+  expect((await stand.app.commands.setUp(stand.shop)).inShop).toEqual({ live: 0, drafts: 0 });
 });
 
 test('5: five drafts to look at in Shopify, then the rest', async () => {
@@ -100,4 +104,7 @@ test('the set-up that is done fits a telephone in German', async () => {
   await german.app.getByText('Die Einrichtung ist fertig').waitFor();
   await german.picture('set-up-de');
   await german.noProblems();
+  expect(await german.app.getByRole('link', { name: 'Ändern: Preise' }).getAttribute('href')).toBe(
+    '/settings/prices',
+  );
 });

@@ -36,7 +36,13 @@ const until = (holds: (now: SetUp) => boolean): Promise<SetUp> =>
 const address = () => ({ root: stand.supplierUrl, auth: { kind: 'header', name: 'X-API-KEY', value: key } });
 
 test('a fresh installation: before the supplier is connected, each step says what to do first', async () => {
-  expect(await setUp()).toMatchObject({ stage: 'trying', supplier: null, read: null, tried: [], lastRun: null });
+  expect(await setUp()).toMatchObject({
+    stage: 'trying',
+    supplier: null,
+    read: null,
+    tried: [],
+    lastRun: null,
+  });
   expect(states(await setUp())).toBe('now later later later later');
   expect((await german.post('/set-up/try')).body.error.what).toBe('Es ist kein Lieferant verbunden.');
   for (const path of ['/set-up/read', '/set-up/try']) expect((await api.post(path)).status).toBe(409);
@@ -52,7 +58,10 @@ test('1: the connection is tried with specific results, and kept when it works',
   expect(found).toMatchObject({ works: true, products: 12, orders: null, isExposed: false });
   expect(found.works && found.countries.length).toBeGreaterThan(0);
   const now = await until(({ read }) => read !== null);
-  expect(now.supplier).toMatchObject({ root: stand.supplierUrl, auth: { kind: 'header', name: 'X-API-KEY' } });
+  expect(now.supplier).toMatchObject({
+    root: stand.supplierUrl,
+    auth: { kind: 'header', name: 'X-API-KEY' },
+  });
   expect(now.read).toMatchObject({ products: 12, chosen: 12 });
   expect(states(now)).toBe('done now later later later');
   // Only looked at.
@@ -72,7 +81,10 @@ test('2: what there is to choose from, counted before it is kept', async () => {
 });
 
 test('3: five real products with the price that a rule makes of them; kept only when told to', async () => {
-  const wish = { rule: { from: 'cost', factor: '2', ending: '.99', direction: 'up' }, terms: { taxPercent: 19 } };
+  const wish = {
+    rule: { from: 'cost', factor: '2', ending: '.99', direction: 'up' },
+    terms: { taxPercent: 19 },
+  };
   const { body } = await api.post<PricesTried>('/settings/prices', wish);
   expect(body).toMatchObject({ saved: false, effect: null });
   expect(body.samples).toHaveLength(5);

@@ -26,10 +26,25 @@ afterAll(() => stand[Symbol.asyncDispose]());
 const settings = async (): Promise<ShopSettings> => (await api.get<ShopSettings>('/settings')).body;
 
 test.each<[string, object, string, RegExp]>([
-  ['too large', { removal: { graceDays: 366 } }, 'removal.graceDays', /^Die Wartezeit darf höchstens 365 sein\.$/],
-  ['no number', { removal: { graceDays: 'drei' } }, 'removal.graceDays', /^Die Wartezeit muss eine Zahl sein\.$/],
+  [
+    'too large',
+    { removal: { graceDays: 366 } },
+    'removal.graceDays',
+    /^Die Wartezeit darf höchstens 365 sein\.$/,
+  ],
+  [
+    'no number',
+    { removal: { graceDays: 'drei' } },
+    'removal.graceDays',
+    /^Die Wartezeit muss eine Zahl sein\.$/,
+  ],
   ['too small', { schedule: { everyHours: 0 } }, 'schedule.everyHours', /muss mindestens 1 sein/],
-  ['no currency', { supplierCurrency: 'Euro' }, 'supplierCurrency', /^Die Währung des Lieferanten ist so nicht/],
+  [
+    'no currency',
+    { supplierCurrency: 'Euro' },
+    'supplierCurrency',
+    /^Die Währung des Lieferanten ist so nicht/,
+  ],
   [
     'zeros that nobody could tell',
     { tracking: { orderNamePrefix: 'A1', orderNumberZeros: 'ignore' } },
@@ -70,13 +85,18 @@ test('what is stored of the supplier is told without what opens it, and the stor
     auth: { kind: 'header', name: 'X-API-KEY', usernameField: null, loginPath: null, refreshPath: null },
   });
   const kept = { root: stand.supplierUrl, auth: { kind: 'kept' } };
-  expect((await api.post<SupplierVerdict>('/settings/supplier/test', kept)).body).toMatchObject({ works: true });
+  expect((await api.post<SupplierVerdict>('/settings/supplier/test', kept)).body).toMatchObject({
+    works: true,
+  });
   for (const root of ['https://evil.example', `${stand.supplierUrl}/other`]) {
     const { status, body } = await german.post('/settings/supplier/test', { ...kept, root });
     expect([status, body.error.field]).toEqual([422, 'auth']);
     expect(body.error.can).toContain('Zugangsdaten für diese Adresse');
   }
-  const missing = await german.post('/settings/supplier', { root: stand.supplierUrl, auth: { ...auth, value: '' } });
+  const missing = await german.post('/settings/supplier', {
+    root: stand.supplierUrl,
+    auth: { ...auth, value: '' },
+  });
   expect(missing.body.error).toMatchObject({ field: 'auth.value', what: 'Der Schlüssel fehlt.' });
   const noAddress = await german.post('/settings/supplier', { root: 'ftp://x', auth: { kind: 'none' } });
   expect(noAddress.body.error).toMatchObject({ field: 'root', code: 'SUP-005' });
@@ -115,7 +135,9 @@ test('location, permissions and the pattern of order numbers are answered from t
   expect(gone.body.error).toMatchObject({ field: 'location', what: 'Der Standort ist so nicht verwendbar.' });
   const { items } = (await api.post<{ items: Permission[] }>('/settings/permissions')).body;
   expect(items.map(({ feature }) => feature)).toContain('payment');
-  const preview = await api.post<OrderNumbers>('/settings/order-numbers', { tracking: { orderNamePrefix: 'EN-' } });
+  const preview = await api.post<OrderNumbers>('/settings/order-numbers', {
+    tracking: { orderNamePrefix: 'EN-' },
+  });
   expect(preview.body).toMatchObject({ orders: [], unmatched: [] });
   expect((await settings()).settings.tracking.orderNamePrefix).toBe('#');
 });

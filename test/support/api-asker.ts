@@ -8,7 +8,12 @@ export interface Answer<Body> {
 }
 
 export interface ErrorBody {
-  readonly error: { readonly what: string; readonly field?: string; readonly can?: string; readonly code?: string };
+  readonly error: {
+    readonly what: string;
+    readonly field?: string;
+    readonly can?: string;
+    readonly code?: string;
+  };
 }
 
 export class ApiAsker {

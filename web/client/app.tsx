@@ -17,7 +17,10 @@ import { language } from './words/language.ts';
 
 /** Large, and opened seldom. */
 const names = frameWords[language];
-const Settings = lazyPage(names.menu['/settings'], async () => (await import('./pages/settings/index.tsx')).Settings);
+const Settings = lazyPage(
+  names.menu['/settings'],
+  async () => (await import('./pages/settings/index.tsx')).Settings,
+);
 const SetUp = lazyPage(names.setUp, async () => (await import('./pages/set-up/index.tsx')).SetUp);
 
 /** The same as the server's (http/pages/app-paths.ts). */

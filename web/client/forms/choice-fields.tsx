@@ -146,7 +146,9 @@ export function ChoiceNumbers({ choices, count: { answer, problem, isOld }, isEm
       {answer && answer.leave > 0 && (
         <s-text tone="caution">{words.leave(answer.leave, answer.graceDays)}</s-text>
       )}
-      {answer && answer.leave > answer.ceiling && <s-text tone="caution">{words.held(answer.ceiling)}</s-text>}
+      {answer && answer.leave > answer.ceiling && (
+        <s-text tone="caution">{words.held(answer.ceiling)}</s-text>
+      )}
     </s-stack>
   );
 }

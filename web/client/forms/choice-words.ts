@@ -15,7 +15,8 @@ const en = {
   count: (chosen: number, all: number) => `${wholeNumber(chosen)} of ${plural(all, 'product', 'products')}`,
   counting: 'Counting …',
   nothing: 'Choose at least one.',
-  enter: (count: number) => `${plural(count, 'product is', 'products are')} not in your shop yet and will come in.`,
+  enter: (count: number) =>
+    `${plural(count, 'product is', 'products are')} not in your shop yet and will come in.`,
   leave: (count: number, days: number) =>
     `${plural(count, 'product leaves', 'products leave')} your shop: sold out with the next check, and out after ${plural(days, 'day', 'days')}.`,
   held: (ceiling: number) =>

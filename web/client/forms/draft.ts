@@ -16,7 +16,9 @@ export interface Draft {
 export function useDraft(stored: Values): Draft {
   const [typed, setTyped] = useState<Values>({});
   const values = { ...stored, ...typed };
-  const changed = Object.fromEntries(Object.entries(typed).filter(([field, value]) => stored[field] !== value));
+  const changed = Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => stored[field] !== value),
+  );
   return {
     values,
     changed,
@@ -30,8 +32,12 @@ export function useDraft(stored: Values): Draft {
 export const valueAt = (settings: object, path: string): Value => {
   const value = path
     .split('.')
-    .reduce<unknown>((inner, name) => (inner as Readonly<Record<string, unknown>> | undefined)?.[name], settings);
-  return typeof value === 'boolean' ? value : String(value ?? '');
+    .reduce<unknown>(
+      (inner, name) => (inner as Readonly<Record<string, unknown>> | undefined)?.[name],
+      settings,
+    );
+  if (typeof value === 'boolean' || typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : '';
 };
 
 /** "1,5" and " 2 " as people type them; what is no number stays as it is, for the server to refuse. */

@@ -4,7 +4,13 @@ import type { Draft } from './draft.ts';
 import { words as fieldWords } from './field-words.ts';
 
 export type Field =
-  | { readonly path: FieldPath; readonly kind: 'number'; readonly min: number; readonly max: number; readonly step?: number }
+  | {
+      readonly path: FieldPath;
+      readonly kind: 'number';
+      readonly min: number;
+      readonly max: number;
+      readonly step?: number;
+    }
   | { readonly path: FieldPath; readonly kind: 'text' | 'switch' }
   | { readonly path: FieldPath; readonly kind: 'select'; readonly options: readonly string[] };
 
@@ -30,7 +36,13 @@ export function Fields({ fields, draft, errorAt, isPaired = false }: Props) {
   return (
     <div class={isPaired ? 'pair' : 'fields'}>
       {fields.map((field) => (
-        <OneField key={field.path} field={field} words={all[field.path]} draft={draft} error={errorAt(field.path)} />
+        <OneField
+          key={field.path}
+          field={field}
+          words={all[field.path]}
+          draft={draft}
+          error={errorAt(field.path)}
+        />
       ))}
     </div>
   );

@@ -8,14 +8,17 @@ const en = {
   others: (names: string) => `Product texts come in ${names} too, where your supplier has them.`,
   noOthers: 'It has no other language.',
   hidden: 'Whether it has others, the app may not see yet. You can allow it under Settings, Permissions.',
-  missing: 'A product without a text in the main language stays a draft. Missing translations show the main language.',
+  missing:
+    'A product without a text in the main language stays a draft. Missing translations show the main language.',
 };
 const de: typeof en = {
   primary: (name) => `Die Hauptsprache Ihres Shops ist ${name}.`,
   others: (names) => `Produkttexte kommen auch auf ${names}, soweit Ihr Lieferant sie hat.`,
   noOthers: 'Eine weitere Sprache hat er nicht.',
-  hidden: 'Ob er weitere hat, darf die App noch nicht sehen. Sie können es unter Einstellungen, Berechtigungen erlauben.',
-  missing: 'Ein Produkt ohne Text in der Hauptsprache bleibt Entwurf. Fehlt eine Übersetzung, erscheint die Hauptsprache.',
+  hidden:
+    'Ob er weitere hat, darf die App noch nicht sehen. Sie können es unter Einstellungen, Berechtigungen erlauben.',
+  missing:
+    'Ein Produkt ohne Text in der Hauptsprache bleibt Entwurf. Fehlt eine Übersetzung, erscheint die Hauptsprache.',
 };
 
 export function LanguagesView({ shop }: { readonly shop: ShopSettings['shop'] }) {

@@ -14,8 +14,10 @@ const en = {
     forbidden: (n: number) => `${plural(n, 'product', 'products')} may not be shipped there.`,
     mixed: (n: number) => `${plural(n, 'product', 'products')} may be shipped to only some of its countries.`,
     shared: (n: number) => `${plural(n, 'product', 'products')}: its catalog belongs to other markets too.`,
-    unsold: (n: number) => `${plural(n, 'product stays a draft', 'products stay drafts')}: another market without a catalog would show them where they may not go.`,
-    gate: (n: number) => `${plural(n, 'product stays a draft', 'products stay drafts')} for another reason, such as a missing image.`,
+    unsold: (n: number) =>
+      `${plural(n, 'product stays a draft', 'products stay drafts')}: another market without a catalog would show them where they may not go.`,
+    gate: (n: number) =>
+      `${plural(n, 'product stays a draft', 'products stay drafts')} for another reason, such as a missing image.`,
     unknown: (n: number) => `${plural(n, 'product', 'products')}: not all countries of the market are known.`,
   },
   open: 'This market has no catalog of its own, so it shows everything.',
@@ -25,9 +27,11 @@ const en = {
     `Put ${countries} into a market of its own, and ${plural(n, 'product', 'products')} can be sold in the rest.`,
   examples: 'For example',
   notTo: (countries: string) => `not to ${countries}`,
-  uncovered: (countries: string) => `Products may also go to ${countries}, where no market of yours sells. Add a market in Shopify if you want to.`,
+  uncovered: (countries: string) =>
+    `Products may also go to ${countries}, where no market of yours sells. Add a market in Shopify if you want to.`,
   inactive: (names: string) => `Not switched on in Shopify, so nothing is sold there: ${names}.`,
-  nowhere: (n: number) => `${plural(n, 'product is', 'products are')} sold nowhere: your supplier ships ${form(n, 'it', 'them')} to no country.`,
+  nowhere: (n: number) =>
+    `${plural(n, 'product is', 'products are')} sold nowhere: your supplier ships ${form(n, 'it', 'them')} to no country.`,
   rule: 'A hidden product is gone from search and collections there, and its address answers “not found”.',
 };
 const de: typeof en = {
@@ -39,11 +43,15 @@ const de: typeof en = {
   none: 'Kein Land',
   all: (count) => `Alle ${wholeNumber(count)}`,
   why: {
-    forbidden: (n) => `${plural(n, 'Produkt', 'Produkte')} ${form(n, 'darf', 'dürfen')} dorthin nicht versandt werden.`,
-    mixed: (n) => `${plural(n, 'Produkt', 'Produkte')} ${form(n, 'darf', 'dürfen')} nur in einige seiner Länder.`,
+    forbidden: (n) =>
+      `${plural(n, 'Produkt', 'Produkte')} ${form(n, 'darf', 'dürfen')} dorthin nicht versandt werden.`,
+    mixed: (n) =>
+      `${plural(n, 'Produkt', 'Produkte')} ${form(n, 'darf', 'dürfen')} nur in einige seiner Länder.`,
     shared: (n) => `${plural(n, 'Produkt', 'Produkte')}: Sein Katalog gehört auch zu anderen Märkten.`,
-    unsold: (n) => `${plural(n, 'Produkt', 'Produkte')} ${form(n, 'bleibt Entwurf', 'bleiben Entwürfe')}: Ein anderer Markt ohne Katalog würde sie zeigen, wohin sie nicht dürfen.`,
-    gate: (n) => `${plural(n, 'Produkt', 'Produkte')} ${form(n, 'bleibt', 'bleiben')} aus anderem Grund Entwurf, etwa weil ein Bild fehlt.`,
+    unsold: (n) =>
+      `${plural(n, 'Produkt', 'Produkte')} ${form(n, 'bleibt Entwurf', 'bleiben Entwürfe')}: Ein anderer Markt ohne Katalog würde sie zeigen, wohin sie nicht dürfen.`,
+    gate: (n) =>
+      `${plural(n, 'Produkt', 'Produkte')} ${form(n, 'bleibt', 'bleiben')} aus anderem Grund Entwurf, etwa weil ein Bild fehlt.`,
     unknown: (n) => `${plural(n, 'Produkt', 'Produkte')}: Nicht alle Länder des Marktes sind bekannt.`,
   },
   open: 'Dieser Markt hat keinen eigenen Katalog, er zeigt daher alles.',
@@ -53,9 +61,11 @@ const de: typeof en = {
     `Legen Sie ${countries} in einen eigenen Markt, dann sind ${plural(n, 'Produkt', 'Produkte')} im übrigen Markt verkäuflich.`,
   examples: 'Zum Beispiel',
   notTo: (countries) => `nicht nach ${countries}`,
-  uncovered: (countries) => `Produkte dürfen auch nach ${countries}, wo keiner Ihrer Märkte verkauft. Legen Sie in Shopify einen Markt an, wenn Sie das möchten.`,
+  uncovered: (countries) =>
+    `Produkte dürfen auch nach ${countries}, wo keiner Ihrer Märkte verkauft. Legen Sie in Shopify einen Markt an, wenn Sie das möchten.`,
   inactive: (names) => `In Shopify nicht eingeschaltet, dort wird also nichts verkauft: ${names}.`,
-  nowhere: (n) => `${plural(n, 'Produkt wird', 'Produkte werden')} nirgends verkauft: Ihr Lieferant versendet ${form(n, 'es', 'sie')} in kein Land.`,
+  nowhere: (n) =>
+    `${plural(n, 'Produkt wird', 'Produkte werden')} nirgends verkauft: Ihr Lieferant versendet ${form(n, 'es', 'sie')} in kein Land.`,
   rule: 'Ein ausgeblendetes Produkt fehlt dort in Suche und Kollektionen, und seine Adresse antwortet „nicht gefunden“.',
 };
 export const words = { en, de };

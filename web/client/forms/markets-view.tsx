@@ -84,7 +84,9 @@ export function MarketsView({ markets }: { readonly markets: Markets }) {
       {inactive.length > 0 && (
         <s-paragraph>{words.inactive(list(inactive.map(({ name }) => name)))}</s-paragraph>
       )}
-      {named.length > 0 && <s-paragraph>{words.uncovered(countryList(named, words.countries, 99))}</s-paragraph>}
+      {named.length > 0 && (
+        <s-paragraph>{words.uncovered(countryList(named, words.countries, 99))}</s-paragraph>
+      )}
       <s-text color="subdued">{words.rule}</s-text>
     </s-stack>
   );

@@ -14,7 +14,9 @@ const typed = (event: Event): string => (event.currentTarget as HTMLInputElement
 
 function useField({ draft, errorAt }: Pick<Props, 'draft' | 'errorAt'>) {
   const words = useWords(priceWords);
-  return (path: 'rule.from' | 'rule.factor' | 'rule.plus' | 'rule.ending' | 'rule.direction' | 'terms.taxPercent') => {
+  return (
+    path: 'rule.from' | 'rule.factor' | 'rule.plus' | 'rule.ending' | 'rule.direction' | 'terms.taxPercent',
+  ) => {
     const { label, details }: { label: string; details?: string } = words[path];
     const error = errorAt(path);
     return {

@@ -8,7 +8,8 @@ import { amount } from './names.ts';
 import { words as priceWords } from './price-words.ts';
 import type { Preview } from './use-preview.ts';
 
-const shown = (decimal: string | null, otherwise: string): string => (decimal === null ? otherwise : amount(decimal));
+const shown = (decimal: string | null, otherwise: string): string =>
+  decimal === null ? otherwise : amount(decimal);
 
 /** A number is never broken. */
 const Whole = ({ text }: { readonly text: string }) => <span class="whole">{text}</span>;
@@ -55,13 +56,23 @@ function Row({ sample, hasNow }: { readonly sample: PriceSample; readonly hasNow
   );
 }
 
-export function PriceSamples({ preview: { answer, problem, isOld } }: { readonly preview: Preview<PricesTried> }) {
+export function PriceSamples({
+  preview: { answer, problem, isOld },
+}: {
+  readonly preview: Preview<PricesTried>;
+}) {
   const { columns } = useWords(priceWords);
   if (problem && problem.field === undefined) return <ProblemBanner problem={problem} tone="warning" />;
   if (!answer) return <Lines count={6} />;
   const { samples } = answer;
   const hasNow = samples.some(({ now }) => now !== null);
-  const numbers = [columns.cost, columns.rrp, ...(hasNow ? [columns.now] : []), columns.wanted, columns.margin];
+  const numbers = [
+    columns.cost,
+    columns.rrp,
+    ...(hasNow ? [columns.now] : []),
+    columns.wanted,
+    columns.margin,
+  ];
   return (
     <div class={isOld ? 'stale' : ''}>
       <s-table>

@@ -17,7 +17,12 @@ export const ruleValues = ({ from, factor, plus, ending, direction, compareAt }:
   'rule.compareAt': compareAt === 'rrp',
 });
 
-export const termValues = ({ taxPercent, costIncludesTax, rrpIncludesTax, shopIncludesTax }: Prices): Values => ({
+export const termValues = ({
+  taxPercent,
+  costIncludesTax,
+  rrpIncludesTax,
+  shopIncludesTax,
+}: Prices): Values => ({
   'terms.taxPercent': String(taxPercent),
   'terms.costIncludesTax': String(costIncludesTax),
   'terms.rrpIncludesTax': String(rrpIncludesTax),
@@ -42,5 +47,5 @@ export function priceWish(changed: Values): Pick<PriceWish, 'rule' | 'terms'> {
     const [group, name = ''] = path.split('.');
     if (group === 'rule' || group === 'terms') wish[group][name] = sentValue(path, value);
   }
-  return wish as Pick<PriceWish, 'rule' | 'terms'>;
+  return wish;
 }

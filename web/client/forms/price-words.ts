@@ -19,7 +19,14 @@ const en = {
   tax: { true: 'Include tax', false: 'Do not include tax' },
   otherCurrency: (supplier: string, shop: string) =>
     `Your supplier’s prices are in ${supplier}, your shop’s in ${shop}. Amounts are not converted: new products and prices wait until both are the same.`,
-  columns: { product: 'Product', cost: 'Cost', rrp: 'Recommended', now: 'Now', wanted: 'New price', margin: 'Over cost' },
+  columns: {
+    product: 'Product',
+    cost: 'Cost',
+    rrp: 'Recommended',
+    now: 'Now',
+    wanted: 'New price',
+    margin: 'Over cost',
+  },
   ends: (ending: string) => (ending.startsWith('.') ? `ending in ${ending}` : ending.toLowerCase()),
   taxTitle: 'Tax and currency',
   none: 'No price',
@@ -36,7 +43,10 @@ const en = {
   counting: 'Counting what this changes …',
 };
 const de: typeof en = {
-  'rule.from': { label: 'Preis berechnen aus', options: { rrp: 'Der Preisempfehlung', cost: 'Ihren Kosten' } },
+  'rule.from': {
+    label: 'Preis berechnen aus',
+    options: { rrp: 'Der Preisempfehlung', cost: 'Ihren Kosten' },
+  },
   'rule.factor': { label: 'Mal', details: '1 lässt ihn, 1,4 schlägt 40 % auf' },
   'rule.plus': { label: 'Plus' },
   'rule.ending': {
@@ -53,7 +63,14 @@ const de: typeof en = {
   tax: { true: 'Enthalten Steuer', false: 'Enthalten keine Steuer' },
   otherCurrency: (supplier, shop) =>
     `Die Preise Ihres Lieferanten sind in ${supplier}, die Ihres Shops in ${shop}. Beträge werden nicht umgerechnet: Neue Produkte und Preise warten, bis beide gleich sind.`,
-  columns: { product: 'Produkt', cost: 'Kosten', rrp: 'Empfohlen', now: 'Jetzt', wanted: 'Neuer Preis', margin: 'Über Kosten' },
+  columns: {
+    product: 'Produkt',
+    cost: 'Kosten',
+    rrp: 'Empfohlen',
+    now: 'Jetzt',
+    wanted: 'Neuer Preis',
+    margin: 'Über Kosten',
+  },
   ends: (ending) => (ending.startsWith('.') ? `Endung ${ending}` : ending.replace('Ganze', 'ganze')),
   taxTitle: 'Steuer und Währung',
   none: 'Kein Preis',

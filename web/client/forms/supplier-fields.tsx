@@ -58,7 +58,10 @@ const fieldsOf: Readonly<Record<(typeof kinds)[number], readonly string[]>> = {
   jwt: ['username', 'password', 'loginPath', 'usernameField', 'refreshPath'],
   none: [],
 };
-const placeholders: Readonly<Record<string, string>> = { loginPath: 'login_check', usernameField: 'username' };
+const placeholders: Readonly<Record<string, string>> = {
+  loginPath: 'login_check',
+  usernameField: 'username',
+};
 
 interface CredentialProps extends Pick<Props, 'draft' | 'errorAt'> {
   readonly isAnew: boolean;

@@ -3,7 +3,8 @@ import { plural } from '../words/plural.ts';
 
 const en = {
   root: 'Address of the supplier’s interface',
-  rootDetails: 'Your supplier gives it to you. A host alone is enough: supplier.example becomes https://supplier.example/v2/api.',
+  rootDetails:
+    'Your supplier gives it to you. A host alone is enough: supplier.example becomes https://supplier.example/v2/api.',
   kind: 'Sign in with',
   kinds: {
     header: 'A key',
@@ -27,12 +28,14 @@ const en = {
   found: (products: number | null, languages: string, countries: string) =>
     `We found ${products === null ? 'products, which your supplier does not count' : plural(products, 'product', 'products')}, texts in ${languages || 'no known language'}, and delivery to ${countries || 'no country'}.`,
   countries: (count: number) => plural(count, 'country', 'countries'),
-  exposed: 'The address begins with http://, so others on the way can read the sign-in details. Use https:// if your supplier offers it.',
+  exposed:
+    'The address begins with http://, so others on the way can read the sign-in details. Use https:// if your supplier offers it.',
   orders: 'Orders cannot be read, so tracking numbers will not arrive:',
 };
 const de: typeof en = {
   root: 'Adresse der Schnittstelle des Lieferanten',
-  rootDetails: 'Sie erhalten sie von Ihrem Lieferanten. Der Servername genügt: Aus supplier.example wird https://supplier.example/v2/api.',
+  rootDetails:
+    'Sie erhalten sie von Ihrem Lieferanten. Der Servername genügt: Aus supplier.example wird https://supplier.example/v2/api.',
   kind: 'Anmelden mit',
   kinds: {
     header: 'Einem Schlüssel',
@@ -56,7 +59,8 @@ const de: typeof en = {
   found: (products, languages, countries) =>
     `Gefunden: ${products === null ? 'Produkte, die Ihr Lieferant nicht zählt' : plural(products, 'Produkt', 'Produkte')}, Texte auf ${languages || 'keiner bekannten Sprache'}, Lieferung in ${countries || 'kein Land'}.`,
   countries: (count) => plural(count, 'Land', 'Länder'),
-  exposed: 'Die Adresse beginnt mit http://, andere können die Zugangsdaten unterwegs mitlesen. Nehmen Sie https://, wenn Ihr Lieferant es anbietet.',
+  exposed:
+    'Die Adresse beginnt mit http://, andere können die Zugangsdaten unterwegs mitlesen. Nehmen Sie https://, wenn Ihr Lieferant es anbietet.',
   orders: 'Bestellungen sind nicht lesbar, Sendungsnummern kommen daher nicht an:',
 };
 export const words = { en, de };

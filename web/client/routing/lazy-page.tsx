@@ -12,15 +12,13 @@ export function lazyPage(title: string, load: () => Promise<ComponentType>): Com
   return function LazyPage() {
     const [Loaded, setLoaded] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
+    const show = (page: ComponentType): void => {
+      loaded = page;
+      return setLoaded(() => page);
+    };
     const fetch = (): void => {
       setFailed(false);
-      load().then(
-        (page) => {
-          loaded = page;
-          setLoaded(() => page);
-        },
-        () => setFailed(true),
-      );
+      void load().then(show, () => setFailed(true));
     };
     useEffect(() => {
       if (!loaded) fetch();

@@ -70,17 +70,10 @@ function withLine(now: CategoryMap, category: string, from: CategoryMap): Catego
 /** As many as are told by one of their products. */
 const namedCategories = 1_000;
 
-export const ruleCommands = ({ shops, forShop }: RulePorts): RuleCommands => ({
-  async prices(domain, { wish, save, samples, most }) {
-    const shop = await installedShop(shops, domain);
-    const prices = changed(shop.settings.prices, wish);
-    const settings = { ...shop.settings, prices };
-    const terms = { ...shop, settings, of: wish.of, most };
-    const preview = await previewPrices(terms, samples, forShop(domain).products);
-    if (!wish.remove) refuseNobody(wish, preview);
-    if (save) await shops.changeSettings(domain, (now) => ({ ...now, prices: changed(now.prices, wish) }));
-    return { saved: save, prices, preview };
-  },
+const categoryCommands = ({
+  shops,
+  forShop,
+}: RulePorts): Pick<RuleCommands, 'categories' | 'nameCategory' | 'taxonomy'> => ({
   async categories(domain, wish, save) {
     const shop = await installedShop(shops, domain);
     const { taxonomy, products } = forShop(domain);
@@ -106,6 +99,13 @@ export const ruleCommands = ({ shops, forShop }: RulePorts): RuleCommands => ({
       categories: { map: withLine(now.categories.map, wish.category, map) },
     }));
   },
+  async taxonomy(domain, words) {
+    await installedShop(shops, domain);
+    return forShop(domain).taxonomy.search(words);
+  },
+});
+
+const choiceCommands = ({ shops, forShop }: RulePorts): Pick<RuleCommands, 'selection' | 'choices'> => ({
   async selection(domain, { selection: wished, save, confirmed }) {
     const shop = await installedShop(shops, domain);
     const { settings } = shop;
@@ -130,8 +130,20 @@ export const ruleCommands = ({ shops, forShop }: RulePorts): RuleCommands => ({
     const total = choicesTotal(listed, selection);
     return { ...found, ...total, selection, titles: Object.fromEntries(await alike.titles(examples)) };
   },
-  async taxonomy(domain, words) {
-    await installedShop(shops, domain);
-    return forShop(domain).taxonomy.search(words);
+});
+
+export const ruleCommands = (ports: RulePorts): RuleCommands => ({
+  ...categoryCommands(ports),
+  ...choiceCommands(ports),
+  async prices(domain, { wish, save, samples, most }) {
+    const shop = await installedShop(ports.shops, domain);
+    const prices = changed(shop.settings.prices, wish);
+    const settings = { ...shop.settings, prices };
+    const terms = { ...shop, settings, of: wish.of, most };
+    const preview = await previewPrices(terms, samples, ports.forShop(domain).products);
+    if (!wish.remove) refuseNobody(wish, preview);
+    if (save)
+      await ports.shops.changeSettings(domain, (now) => ({ ...now, prices: changed(now.prices, wish) }));
+    return { saved: save, prices, preview };
   },
 });

@@ -102,6 +102,13 @@ const isChoice = ({ brand, category, shipsTo }: ListedChoice, selection: Selecti
 
 const brandLine = ({ name: brand, products, chosen }: Line): BrandLine => ({ brand, products, chosen });
 
+const categoryLine = ({ name: category, products, chosen, example }: Line): ChosenCategory => ({
+  category,
+  products,
+  chosen,
+  example,
+});
+
 function unknownOf(listed: readonly ListedChoice[], { brands, categories }: Selection): string[] {
   const names = new Set(listed.flatMap(({ brand, category }) => [brand?.toLowerCase(), category]));
   return [
@@ -146,7 +153,7 @@ export function choicesOf(listed: readonly ListedChoice[], selection: Selection)
   const { brands, categories } = tally(listed, selection);
   return {
     brands: brands.sorted('products').map(brandLine),
-    categories: categories.sorted('products').map(({ name: category, ...line }) => ({ category, ...line })),
+    categories: categories.sorted('products').map(categoryLine),
     without: { brand: brands.without, category: categories.without },
   };
 }

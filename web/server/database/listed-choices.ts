@@ -14,5 +14,12 @@ export async function listedChoices(db: Database, shop: ShopDomain): Promise<Lis
     .where((row) => row.or([row('absent_since', 'is', null), row('chosen', '=', 0)]))
     .groupBy(['brand', 'category', 'ships_to', 'state'])
     .execute();
-  return rows.map(({ ships_to: shipsTo, count: products, ...row }) => ({ ...row, shipsTo, products }));
+  return rows.map(({ brand, category, ships_to: shipsTo, state, count: products, example }) => ({
+    brand,
+    category,
+    shipsTo,
+    state,
+    products,
+    example,
+  }));
 }

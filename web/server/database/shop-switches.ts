@@ -43,7 +43,7 @@ export const changeSettings = (
     // The shop's row is the lock: whoever changes settings meanwhile waits here, and reads what this leaves.
     await trx
       .updateTable('shops')
-      .set(({ ref }) => ({ settings: ref('settings') }))
+      .set((row) => ({ settings: row.ref('settings') }))
       .where('shop', '=', shop)
       .execute();
     const row = await trx

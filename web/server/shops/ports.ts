@@ -69,10 +69,7 @@ export interface ShopDirectory {
   reachStage(shop: ShopDomain, stage: Stage): Promise<void>;
   markUninstalled(shop: ShopDomain): Promise<void>;
   saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
-  /**
-   * Keeps what `change` makes of the settings as they are at that moment: two people who change different ones at once
-   * both get theirs. What `change` throws changes nothing. It may be called again.
-   */
+  /** Keeps what `change` makes of the settings as they are then, so that two people both get theirs; rejects with what it throws. */
   changeSettings(shop: ShopDomain, change: (now: Settings) => Settings): Promise<Settings>;
   /** From now on no sync begins, or syncs begin again; answers whether that is a change. */
   savePaused(shop: ShopDomain, paused: boolean): Promise<boolean>;

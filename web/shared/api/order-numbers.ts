@@ -1,9 +1,4 @@
 /** POST /api/settings/order-numbers: what a pattern does to the latest real orders. Saves nothing. */
-import type { z } from 'zod';
-import type { settingsChangeSchema } from '../settings-schema.ts';
-
-export type OrderNumberPattern = NonNullable<z.input<typeof settingsChangeSchema>['tracking']>;
-
 export interface OrderNumbers {
   /** The latest orders, and what the supplier may call each; none: no number leads to it. */
   readonly orders: readonly { readonly orderName: string; readonly forms: readonly string[] }[];

@@ -11,7 +11,6 @@ export const choiceWishSchema = z.strictObject({
   /** A person knows that products leave the shop. */
   confirmed: z.boolean().default(false),
 });
-export type ChoiceWish = z.input<typeof choiceWishSchema>;
 
 export interface ChoiceCount {
   readonly saved: boolean;
@@ -110,7 +109,6 @@ export const categoryWishSchema = z.strictObject({
     })
     .nullable(),
 });
-export type CategoryWish = z.infer<typeof categoryWishSchema>;
 
 /** POST /api/settings/taxonomy: Shopify's categories by their English names, at most ten. */
 export const taxonomySearchSchema = z.strictObject({ words: z.string().trim().min(2).max(100) });

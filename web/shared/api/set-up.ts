@@ -4,11 +4,9 @@ import type { KnownSupplier } from './supplier.ts';
 
 /** Steps that a merchant may leave as they are: POST /api/set-up/confirm. */
 export const confirmStepSchema = z.strictObject({ step: z.enum(['choice', 'prices', 'countries']) });
-export type ConfirmStep = z.infer<typeof confirmStepSchema>;
 
 /** POST /api/set-up/import: everything as drafts, or everything, with what is ready published. */
 export const importSchema = z.strictObject({ stage: z.enum(['drafts', 'live']) });
-export type ImportWish = z.infer<typeof importSchema>;
 
 export type SetUpStep = 'supplier' | 'choice' | 'prices' | 'countries' | 'tries';
 

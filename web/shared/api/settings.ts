@@ -5,7 +5,9 @@ import type { KnownSupplier } from './supplier.ts';
 
 /** POST /api/settings: only what changes; the rest stays as somebody else may have set it meanwhile. */
 export type SettingsChange = z.input<typeof settingsChangeSchema>;
-type Whole<Part> = Part extends string ? string : { readonly [Name in keyof Part]-?: NonNullable<Part[Name]> };
+type Whole<Part> = Part extends string
+  ? string
+  : { readonly [Name in keyof Part]-?: NonNullable<Part[Name]> };
 
 /** Every group whole. */
 export type Settings = {

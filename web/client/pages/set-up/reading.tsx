@@ -21,7 +21,12 @@ export function AfterReading({ setUp: { read, lastRun }, onDone, children }: Pro
     const { done = 0, total = null } = progress.work ?? {};
     return (
       <div role="status">
-        <ProgressLine label={words.reading} detail={words.readDetail(done, total)} done={done} total={total} />
+        <ProgressLine
+          label={words.reading}
+          detail={words.readDetail(done, total)}
+          done={done}
+          total={total}
+        />
       </div>
     );
   }

@@ -82,7 +82,11 @@ function Tried({ products, domain }: TriedProps) {
             </s-link>
           )}
           <s-text color="subdued" fontVariantNumeric="tabular-nums">
-            {words.facts(price === null ? '' : amount(price), stock === null ? '' : words.stock(stock), images)}
+            {words.facts(
+              price === null ? '' : amount(price),
+              stock === null ? '' : words.stock(stock),
+              images,
+            )}
           </s-text>
         </li>
       ))}

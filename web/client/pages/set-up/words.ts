@@ -4,7 +4,8 @@ import { plural } from '../../words/plural.ts';
 
 const en = {
   title: 'Set-up',
-  intro: 'Five steps, about ten minutes. You can stop at any time and go on later. Nothing is sold before you say so.',
+  intro:
+    'Five steps, about ten minutes. You can stop at any time and go on later. Nothing is sold before you say so.',
   steps: {
     supplier: 'Connect your supplier',
     choice: 'Choose what to import',
@@ -29,7 +30,8 @@ const en = {
     `We read ${plural(count, 'product', 'products')} of ${plural(brands, 'brand', 'brands')} in ${plural(categories, 'category', 'categories')}.`,
   setAside: (count: number) =>
     `${plural(count, 'product cannot', 'products cannot')} be taken over as ${count === 1 ? 'it is' : 'they are'}. The rest goes on without.`,
-  foundPrices: (currency: string) => `Your shop sells in ${currency}. This is what the rule makes of real products:`,
+  foundPrices: (currency: string) =>
+    `Your shop sells in ${currency}. This is what the rule makes of real products:`,
   language: 'Languages',
   trySentence: (count: number) =>
     `Five of your ${plural(count, 'product', 'products')} come into your shop as drafts, which customers do not see. Look at them before the rest follows.`,
@@ -41,7 +43,8 @@ const en = {
   stock: (count: number) => `${wholeNumber(count)} in stock`,
   importDrafts: (count: number) => `Import all ${plural(count, 'product', 'products')} as drafts`,
   importLive: 'Import and publish what is ready',
-  afterImport: 'Drafts can be published later at once. What misses an image, a price or a market stays a draft, and says why.',
+  afterImport:
+    'Drafts can be published later at once. What misses an image, a price or a market stays a draft, and says why.',
   importing: 'Importing your products',
   far: (done: number, total: number | null, isReading: boolean) =>
     `${wholeNumber(done)}${total === null ? '' : ` of ${wholeNumber(total)}`} ${isReading ? 'products read' : 'changes made'}. You can close this page.`,
@@ -59,7 +62,8 @@ const en = {
 };
 const de: typeof en = {
   title: 'Einrichtung',
-  intro: 'Fünf Schritte, etwa zehn Minuten. Sie können jederzeit aufhören und später weitermachen. Verkauft wird nichts, bevor Sie es sagen.',
+  intro:
+    'Fünf Schritte, etwa zehn Minuten. Sie können jederzeit aufhören und später weitermachen. Verkauft wird nichts, bevor Sie es sagen.',
   steps: {
     supplier: 'Lieferanten verbinden',
     choice: 'Auswählen, was importiert wird',
@@ -79,7 +83,8 @@ const de: typeof en = {
   readDetail: (done, total) =>
     `${wholeNumber(done)}${total === null ? '' : ` von ${wholeNumber(total)}`} Produkten gelesen. Sie können diese Seite schließen.`,
   read: 'Produkte lesen',
-  notRead: 'Die Produkte Ihres Lieferanten wurden noch nicht gelesen. In Ihren Shop wird dabei nichts geschrieben.',
+  notRead:
+    'Die Produkte Ihres Lieferanten wurden noch nicht gelesen. In Ihren Shop wird dabei nichts geschrieben.',
   foundProducts: (count, brands, categories) =>
     `Gelesen: ${plural(count, 'Produkt', 'Produkte')} von ${plural(brands, 'Marke', 'Marken')} in ${plural(categories, 'Kategorie', 'Kategorien')}.`,
   setAside: (count) =>
@@ -90,13 +95,15 @@ const de: typeof en = {
     `Fünf Ihrer ${plural(count, 'Produkt', 'Produkte')} kommen als Entwürfe in Ihren Shop, Kunden sehen sie nicht. Schauen Sie sie an, bevor der Rest folgt.`,
   tryFive: 'Fünf Entwürfe anlegen',
   trying: 'Fünf Entwürfe werden angelegt',
-  tried: (count) => `${plural(count, 'Entwurf ist', 'Entwürfe sind')} in Ihrem Shop. Öffnen Sie sie in Shopify:`,
+  tried: (count) =>
+    `${plural(count, 'Entwurf ist', 'Entwürfe sind')} in Ihrem Shop. Öffnen Sie sie in Shopify:`,
   facts: (price, stock, images) =>
     [price, stock, plural(images, 'Bild', 'Bilder')].filter(Boolean).join(' · '),
   stock: (count) => `${wholeNumber(count)} auf Lager`,
   importDrafts: (count) => `Alle ${plural(count, 'Produkt', 'Produkte')} als Entwürfe importieren`,
   importLive: 'Importieren und veröffentlichen, was bereit ist',
-  afterImport: 'Entwürfe lassen sich später auf einmal veröffentlichen. Wo Bild, Preis oder Markt fehlt, bleibt es beim Entwurf, mit Begründung.',
+  afterImport:
+    'Entwürfe lassen sich später auf einmal veröffentlichen. Wo Bild, Preis oder Markt fehlt, bleibt es beim Entwurf, mit Begründung.',
   importing: 'Ihre Produkte werden importiert',
   far: (done, total, isReading) =>
     `${wholeNumber(done)}${total === null ? '' : ` von ${wholeNumber(total)}`} ${isReading ? 'Produkten gelesen' : 'Änderungen geschrieben'}. Sie können diese Seite schließen.`,

@@ -77,7 +77,11 @@ function Line({ line, isOpen, onOpen, onSaved }: LineProps) {
           </s-text>
         </span>
         {!isOpen && (
-          <s-button variant="tertiary" accessibilityLabel={`${words.edit}: ${name}`} onClick={() => onOpen(true)}>
+          <s-button
+            variant="tertiary"
+            accessibilityLabel={`${words.edit}: ${name}`}
+            onClick={() => onOpen(true)}
+          >
             {words.edit}
           </s-button>
         )}

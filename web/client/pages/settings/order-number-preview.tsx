@@ -17,7 +17,8 @@ export function OrderNumberPreview({ draft }: { readonly draft: Draft }) {
     '/api/settings/order-numbers',
     changeOf(pattern, () => false),
   );
-  if (problem) return <s-text tone="critical">{[problem.what, problem.can].filter(Boolean).join(' ')}</s-text>;
+  if (problem)
+    return <s-text tone="critical">{[problem.what, problem.can].filter(Boolean).join(' ')}</s-text>;
   if (!answer) return <Lines count={3} />;
   const { orders, unmatched } = answer;
   return (

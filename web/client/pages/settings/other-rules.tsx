@@ -36,15 +36,7 @@ export function OtherRules({ stored, onSaved }: GroupProps) {
       <s-stack gap="base">
         <s-paragraph>{words.othersText}</s-paragraph>
         {saving.problem && <ProblemBanner problem={saving.problem} />}
-        {others.length > 0 && (
-          <ul class="plain-list">
-            {others.map((rule) => (
-              <li key={keyOf(rule)}>
-                <RuleLine rule={rule} choices={choices} onOpen={() => setOpen(rule)} onRemove={() => remove(rule)} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <RuleList rules={others} choices={choices} onOpen={setOpen} onRemove={remove} />
         {open ? (
           <RuleForm
             key={keyOf(open)}
@@ -65,6 +57,29 @@ export function OtherRules({ stored, onSaved }: GroupProps) {
     </s-section>
   );
 }
+
+interface ListProps {
+  readonly rules: readonly Rule[];
+  readonly choices: Choices | undefined;
+  readonly onOpen: (rule: Rule) => void;
+  readonly onRemove: (rule: Rule) => void;
+}
+
+const RuleList = ({ rules, choices, onOpen, onRemove }: ListProps) =>
+  rules.length === 0 ? null : (
+    <ul class="plain-list">
+      {rules.map((rule) => (
+        <li key={keyOf(rule)}>
+          <RuleLine
+            rule={rule}
+            choices={choices}
+            onOpen={() => onOpen(rule)}
+            onRemove={() => onRemove(rule)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 
 interface LineProps {
   readonly rule: Rule;
@@ -90,7 +105,12 @@ function RuleLine({ rule, choices, onOpen, onRemove }: LineProps) {
         <s-button variant="tertiary" accessibilityLabel={`${words.edit}: ${name}`} onClick={onOpen}>
           {words.edit}
         </s-button>
-        <s-button variant="tertiary" tone="critical" accessibilityLabel={`${words.remove}: ${name}`} onClick={onRemove}>
+        <s-button
+          variant="tertiary"
+          tone="critical"
+          accessibilityLabel={`${words.remove}: ${name}`}
+          onClick={onRemove}
+        >
           {words.remove}
         </s-button>
       </s-stack>

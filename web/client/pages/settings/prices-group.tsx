@@ -17,12 +17,10 @@ import { words as pageWords } from './words.ts';
 
 const path = '/api/settings/prices';
 
-export function PricesGroup(props: GroupProps) {
-  const { stored, onSaved } = props;
+/** What is typed, what that would do, and keeping it. */
+function usePriceForm({ stored, onSaved }: GroupProps) {
   const words = useWords(pageWords);
-  const { otherCurrency } = useWords(priceWords);
   const { prices, supplierCurrency } = stored.settings;
-  const { currency } = stored.shop;
   const draft = useDraft({ ...ruleValues(lastRule(prices)), ...termValues(prices), supplierCurrency });
   const saving = useSaving(words.saved);
   const wish = priceWish(draft.changed);
@@ -39,6 +37,14 @@ export function PricesGroup(props: GroupProps) {
         await onSaved();
       })
       .then((worked) => worked && draft.reset());
+  return { draft, saving, few, all, errorAt, save };
+}
+
+export function PricesGroup(props: GroupProps) {
+  const words = useWords(pageWords);
+  const { otherCurrency } = useWords(priceWords);
+  const { currency } = props.stored.shop;
+  const { draft, saving, few, all, errorAt, save } = usePriceForm(props);
   const typed = String(draft.values['supplierCurrency']);
   const { problem } = saving;
   return (

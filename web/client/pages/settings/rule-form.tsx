@@ -25,7 +25,6 @@ interface Props {
 
 export function RuleForm({ rule, choices, currency, onClose, onSaved }: Props) {
   const { prices: words, saved } = useWords(pageWords);
-  const { category: nameOf } = useWords(choiceWords);
   const isNew = rule.brand === null && rule.category === null;
   const [of, setOf] = useState({ brand: rule.brand, category: rule.category });
   const draft = useDraft(ruleValues(rule));
@@ -42,32 +41,11 @@ export function RuleForm({ rule, choices, currency, onClose, onSaved }: Props) {
       await onSaved();
     });
   const { problem } = saving;
-  const choose = (field: 'brand' | 'category') => (event: Event) =>
-    setOf((before) => ({ ...before, [field]: (event.currentTarget as HTMLSelectElement).value || null }));
   return (
     <s-box padding="base" background="subdued" borderRadius="base">
       <s-stack gap="base">
         {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
-        {isNew && (
-          <div class="pair">
-            <s-select label={words.brand} value={of.brand ?? ''} onChange={choose('brand')}>
-              <s-option value="">{words.any}</s-option>
-              {choices?.brands.map(({ brand }) => (
-                <s-option key={brand} value={brand}>
-                  {brand}
-                </s-option>
-              ))}
-            </s-select>
-            <s-select label={words.category} value={of.category ?? ''} onChange={choose('category')}>
-              <s-option value="">{words.any}</s-option>
-              {choices?.categories.map(({ category, example }) => (
-                <s-option key={category} value={category}>
-                  {nameOf(example, category)}
-                </s-option>
-              ))}
-            </s-select>
-          </div>
-        )}
+        {isNew && <OfFields of={of} choices={choices} onChange={setOf} />}
         <RuleFields draft={draft} currency={currency} errorAt={errorAt} />
         {isNamed && <PriceSamples preview={preview} />}
         <s-stack direction="inline" gap="base">
@@ -78,5 +56,41 @@ export function RuleForm({ rule, choices, currency, onClose, onSaved }: Props) {
         </s-stack>
       </s-stack>
     </s-box>
+  );
+}
+
+type Of = Pick<Rule, 'brand' | 'category'>;
+
+interface OfProps {
+  readonly of: Of;
+  readonly choices: Choices | undefined;
+  readonly onChange: (of: Of) => void;
+}
+
+/** For which products the rule is. */
+function OfFields({ of, choices, onChange }: OfProps) {
+  const { prices: words } = useWords(pageWords);
+  const { category: nameOf } = useWords(choiceWords);
+  const choose = (field: keyof Of) => (event: Event) =>
+    onChange({ ...of, [field]: (event.currentTarget as HTMLSelectElement).value || null });
+  return (
+    <div class="pair">
+      <s-select label={words.brand} value={of.brand ?? ''} onChange={choose('brand')}>
+        <s-option value="">{words.any}</s-option>
+        {choices?.brands.map(({ brand }) => (
+          <s-option key={brand} value={brand}>
+            {brand}
+          </s-option>
+        ))}
+      </s-select>
+      <s-select label={words.category} value={of.category ?? ''} onChange={choose('category')}>
+        <s-option value="">{words.any}</s-option>
+        {choices?.categories.map(({ category, example }) => (
+          <s-option key={category} value={category}>
+            {nameOf(example, category)}
+          </s-option>
+        ))}
+      </s-select>
+    </div>
   );
 }
