@@ -75,7 +75,6 @@ export interface ShopDirectory {
   savePaused(shop: ShopDomain, paused: boolean): Promise<boolean>;
   /** `connection` is JSON with credentials; only its address stays readable. */
   saveConnection(shop: ShopDomain, rootUrl: string, connection: string): Promise<void>;
-  /** Forgets address and credentials; false when there were none. */
   forgetConnection(shop: ShopDomain): Promise<boolean>;
   connection(shop: ShopDomain): Promise<{ readonly rootUrl: string; readonly connection: string } | null>;
 }
