@@ -37,10 +37,10 @@ describe('the frame', () => {
     const page = await open('/');
     const { shell } = page;
     await heading(page, '/');
-    await shell.getByRole('link', { name: 'Products' }).click();
+    await page.menu('Products').click();
     await heading(page, '/products');
     expect(new URL(shell.url()).pathname).toBe('/apps/sortiment/products');
-    await shell.getByRole('link', { name: 'Changes' }).click();
+    await page.menu('Changes').click();
     await heading(page, '/changes');
     await shell.goBack();
     await heading(page, '/products');
@@ -78,12 +78,10 @@ describe('the frame', () => {
 });
 
 test('every element is accessible and stays inside a window of 360 pixels', async () => {
-  for (const width of [360, 1280]) {
-    const page = await open('/', { width });
-    await page.picture('kit');
-    await page.noProblems();
-    expect(await page.app.locator('s-table-row').count()).toBe(2);
-  }
+  const page = await open('/', { width: 360 });
+  await page.picture('kit');
+  await page.noProblems();
+  expect(await page.app.getByRole('row').count()).toBe(3);
 });
 
 test('a changed form shows the save bar, saves, and is not left without a word', async () => {
@@ -91,7 +89,7 @@ test('a changed form shows the save bar, saves, and is not left without a word',
   const { shell } = page;
   await page.app.getByLabel('Name', { exact: true }).fill('Oskar Lind');
   await shell.getByRole('button', { name: 'Save' }).waitFor();
-  await shell.getByRole('link', { name: 'Products' }).click();
+  await page.menu('Products').click();
   await shell.getByRole('button', { name: 'Stay' }).click();
   await shell.getByRole('button', { name: 'Save' }).click();
   await shell.getByText('Saved Oskar Lind').waitFor();

@@ -13,7 +13,7 @@ test('the app opens in the admin, and is moved through from outside, back and fo
   const { shell, app } = page;
   await page.picture('home');
   await page.noProblems();
-  await shell.getByRole('link', { name: 'Products' }).click();
+  await page.menu('Products').click();
   await app.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
   await shell.goBack();
   await shell.goForward();
@@ -26,6 +26,7 @@ test('the app opens in the admin, and is moved through from outside, back and fo
 test('the app speaks German where the admin does, and fits a telephone', async () => {
   const page = await stand.openPage('/products', { width: 360, locale: 'de' });
   await page.app.getByRole('heading', { level: 1, name: 'Produkte' }).waitFor();
+  expect(await page.menu('Einstellungen').count()).toBe(1);
   await page.picture('products');
   await page.noProblems();
 });

@@ -20,7 +20,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { extensionsFolder, guardFixtures, guardFolder } from '../support/country-guard.ts';
 import { shopify, shopifyTools, type Outcome } from '../support/shopify-command.ts';
 import { productBlockFolder } from '../support/product-block.ts';
-import { blockFolder } from '../support/theme-block.ts';
+import { blockFolder } from '../../web/sandbox/admin/theme-block.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sortiment-extensions-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -111,7 +111,7 @@ describe('the stream of progress', () => {
     await ran;
     await worker.stop();
     expect(last?.lastEnded?.run).toBe(1);
-    expect(await (await api('/progress/now')).json()).toEqual(last);
+    expect(await (await api('/progress/now')).json()).toMatchObject({ lastEnded: last?.lastEnded });
   });
 
   test('ends after 55 seconds, so that whoever looks on shows a new token', async () => {

@@ -12,6 +12,7 @@ import {
   type BrowserContext,
   type Frame,
   type FrameLocator,
+  type Locator,
   type Page,
 } from 'playwright-core';
 import { expect, inject } from 'vitest';
@@ -43,7 +44,9 @@ export interface OpenPage {
   readonly shell: Page;
   /** What is in the app's frame, also after a reload. */
   readonly app: FrameLocator;
-  /** axe finds nothing, the console holds no error, nothing scrolls sideways. */
+  /** A link of the app's navigation, which stands outside the frame. */
+  menu(name: string): Locator;
+  /** axe finds nothing in the app (or in a page of the shell), the console holds no error, nothing scrolls sideways. */
   noProblems(): Promise<void>;
   /** What is asked to go wrong may be said in the console; errors so far are forgotten. */
   forgetErrors(): void;
@@ -76,11 +79,9 @@ const overhang = (frame: Frame): Promise<number> =>
   frame.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
 async function noProblemsIn(shell: Page, errors: readonly string[]): Promise<void> {
-  for (const frame of shell.frames()) {
-    const name = frame === shell.mainFrame() ? 'the shell' : 'the app';
-    expect({ in: name, findings: await findings(frame) }).toEqual({ in: name, findings: [] });
-    expect({ in: name, sideways: await overhang(frame) }).toEqual({ in: name, sideways: 0 });
-  }
+  const frame = shell.frame('app') ?? shell.mainFrame();
+  expect(await findings(frame)).toEqual([]);
+  for (const each of shell.frames()) expect(await overhang(each)).toBe(0);
   expect(errors).toEqual([]);
 }
 
@@ -125,6 +126,7 @@ export async function openAddress(address: string, looks: Looks = {}): Promise<O
   return {
     shell,
     app,
+    menu: (name) => shell.locator('#app-nav').getByRole('link', { name, exact: true }),
     noProblems: () => noProblemsIn(shell, errors),
     forgetErrors: () => void errors.splice(0),
     vitals: () => appFrame(shell).evaluate<Vitals>('vitals'),
@@ -145,7 +147,7 @@ export async function openAddress(address: string, looks: Looks = {}): Promise<O
 export interface BrowserStand extends Stand {
   readonly admin: AdminSandbox;
   readonly adminUrl: string;
-  /** A path of the app with its query, as `/products?state=draft`. */
+  /** A path of the app with its query, as `/products?state=draft`; `shell:/outbox` is one of the shell's own pages. */
   openPage(path: string, looks?: Looks): Promise<OpenPage>;
 }
 
@@ -154,6 +156,11 @@ const credentials = {
   apiKey: 'sortiment-development',
   apiSecretKey: 'for-development-only-0123456789abcdef',
 };
+
+const addressOf = (adminUrl: string, path: string): string =>
+  path.startsWith('shell:')
+    ? `${adminUrl}${path.slice('shell:'.length)}`
+    : `${adminUrl}/apps/sortiment${path}`;
 
 /** As startStand, with the admin's stand-in beside it and the app listening. */
 export async function startBrowserStand(options: StandOptions = {}): Promise<BrowserStand> {
@@ -169,6 +176,7 @@ export async function startBrowserStand(options: StandOptions = {}): Promise<Bro
       ...options.env,
     },
   });
+  admin.meet({ supplierUrl: new URL(stand.supplierUrl).origin, shopifyUrl: stand.shopifyUrl });
   const opened: OpenPage[] = [];
   const listen = async () => admin.openApp((await stand.app.start()).url ?? '');
   await listen();
@@ -176,7 +184,7 @@ export async function startBrowserStand(options: StandOptions = {}): Promise<Bro
     admin,
     adminUrl,
     async openPage(path: string, looks: Looks = {}) {
-      const page = await openAddress(`${adminUrl}/apps/sortiment${path}`, looks);
+      const page = await openAddress(addressOf(adminUrl, path), looks);
       opened.push(page);
       return page;
     },

@@ -1,6 +1,7 @@
 /**
- * `npm run demo`: starts both sandboxes and the app on free local ports with a fresh SQLite file, tells the story
- * step by step, and stays up to be looked at. `--exit` ends after the story, with status 1 when a step did not hold.
+ * `npm run demo`: starts both sandboxes, the admin's stand-in and the app on free local ports with a fresh SQLite file,
+ * tells the story step by step, and stays up to be used by hand. `--exit` ends after the story, with status 1 when a step
+ * did not hold; `--empty` leaves the story out, so that the app can be set up by hand.
  */
 import { once } from 'node:events';
 import { Command, InvalidArgumentError } from 'commander';
@@ -11,6 +12,7 @@ import { DemoWorld } from './demo/demo-world.ts';
 
 interface Flags {
   readonly exit?: boolean;
+  readonly empty?: boolean;
   readonly json?: boolean;
   readonly products: number;
   readonly seed: number;
@@ -27,6 +29,7 @@ const flags = new Command('demo')
     "The whole line through Sortiment, on this machine: a supplier's catalogue reaches a shop and its customer.",
   )
   .option('--exit', 'end after the story; status 0 when every step went as expected')
+  .option('--empty', 'before the set-up: nothing is installed or connected yet')
   .option(
     '--json',
     'print the numbers of every step as one line of JSON, and tell the story on standard error',
@@ -66,18 +69,21 @@ async function tell(world: DemoWorld): Promise<boolean> {
   return ok;
 }
 
-async function stayUp({ urls, shop }: DemoWorld): Promise<void> {
-  say(`\nLook at it (Ctrl+C ends it):`);
-  say(`  the shop, its orders and its e-mails   ${urls.shopify}/`);
-  say(`  the supplier                           ${urls.supplier}/`);
-  say(`  the app                                ${urls.app}/healthz (shop ${shop})`);
+async function stayUp(world: DemoWorld): Promise<void> {
+  const { urls, supplierRoot } = world;
+  await world.tellTheApp();
+  say(`\nNow by hand, in a browser (Ctrl+C ends it):`);
+  say(`  ${urls.admin}/`);
+  say(`  There is the app in its shop, the shop as customers see it, their e-mails, and the supplier.`);
+  if (flags.empty)
+    say(`  Nothing is connected yet. The supplier's address, for the first step: ${supplierRoot}`);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }
 
 say('Starting the supplier, a Shopify shop and the app on this machine …');
 const world = await DemoWorld.start({ ...flags, env: process.env });
 try {
-  const ok = await tell(world);
+  const ok = flags.empty || (await tell(world));
   if (!flags.exit) await stayUp(world);
   process.exitCode = ok ? 0 : 1;
 } finally {

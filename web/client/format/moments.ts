@@ -4,7 +4,7 @@ import { form } from '../words/plural.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(formatLocale, options);
 
-const timeOnly = format({ hour: '2-digit', minute: '2-digit' });
+const timeOnly = format({ hour: 'numeric', minute: '2-digit' });
 const dayOnly = format({ day: 'numeric', month: 'short' });
 const dayAndYear = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const weekdayOnly = format({ weekday: 'short', day: 'numeric', month: 'short' });
@@ -43,9 +43,10 @@ export function momentOf(iso: string): string {
   return `${dayOf(iso)}, ${timeOf(iso)}`;
 }
 
-/** "40 s", "4 min", "1 h 20 min", "3 days". */
+/** "< 1 s", "40 s", "4 min", "1 h 20 min", "3 days". */
 export function durationOf(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (ms < 1_000) return '< 1 s';
+  const seconds = Math.round(ms / 1_000);
   if (seconds < 90) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);
   if (minutes < 90) return `${minutes} min`;

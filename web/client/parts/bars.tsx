@@ -1,55 +1,59 @@
-/**
- * Small bars, one a day: drawn as plain SVG with a sentence for who cannot see it, and the same numbers in a table that
- * opens below.
- */
+/** Small bars, one a day, the oldest first: plain SVG with a sentence for who cannot see it. */
 import { wholeNumber } from '../format/numbers.ts';
 
 export interface Bar {
   /** "Thu, 19 Nov". */
   readonly name: string;
   readonly value: number;
-  /** Something failed that day: marked by a sign too, not by colour alone. */
+  /** Something failed that day: marked by a sign above it, not by colour alone. */
   readonly isMarked: boolean;
 }
 
-const [width, height, gap] = [28, 100, 6];
+/** Of the drawing, which is stretched to the width that there is. */
+const [wide, tall, gap] = [8, 84, 3];
+/** Above the bars, for the signs. */
+const above = 12;
 const least = 2;
 
 interface Props {
-  /** The oldest first. */
   readonly bars: readonly Bar[];
   /** What the picture says, in a sentence. */
   readonly label: string;
+  /** What the sign means. */
+  readonly marked: string;
 }
 
-export function Bars({ bars, label }: Props) {
+const heightOf = (value: number, top: number): number =>
+  value === 0 ? least : Math.max(least * 2, (value / top) * tall);
+
+export function Bars({ bars, label, marked }: Props) {
   const top = Math.max(1, ...bars.map(({ value }) => value));
+  const width = bars.length * (wide + gap) - gap;
   return (
-    <svg
-      class="bars"
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${bars.length * (width + gap)} ${height + 14}`}
-      preserveAspectRatio="none"
-    >
-      {bars.map(({ name, value, isMarked }, index) => {
-        const tall = value === 0 ? least : Math.max(least, (value / top) * height);
-        const x = index * (width + gap);
-        return (
-          <g key={name}>
-            <title>{`${name}: ${wholeNumber(value)}`}</title>
-            <rect
-              class={isMarked ? 'bar marked' : 'bar'}
-              x={x}
-              y={14 + height - tall}
-              width={width}
-              height={tall}
-              rx="3"
-            />
-            {isMarked && <circle class="mark" cx={x + width / 2} cy={8 + height - tall} r="4" />}
-          </g>
-        );
-      })}
-    </svg>
+    <figure class="bars">
+      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${above + tall}`} preserveAspectRatio="none">
+        {bars.map(({ name, value, isMarked }, index) => {
+          const [x, height] = [index * (wide + gap), heightOf(value, top)];
+          const y = above + tall - height;
+          return (
+            <g key={name} class={isMarked ? 'bar marked' : 'bar'}>
+              <title>{`${name}: ${wholeNumber(value)}${isMarked ? `, ${marked}` : ''}`}</title>
+              <rect x={x} y={y} width={wide} height={height} />
+              {isMarked && <rect x={x} y={y - 8} width={wide} height={4} />}
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption>
+        <span>{bars.at(0)?.name}</span>
+        <span>{bars.at(-1)?.name}</span>
+        {bars.some(({ isMarked }) => isMarked) && (
+          <span class="sign">
+            <span aria-hidden="true" />
+            {marked}
+          </span>
+        )}
+      </figcaption>
+    </figure>
   );
 }

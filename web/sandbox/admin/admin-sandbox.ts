@@ -12,6 +12,8 @@ export interface AdminSandboxOptions extends Signer {
   readonly port?: number;
   readonly clock?: Clock;
   readonly appUrl?: string;
+  /** Where the two sandboxes listen: then the shell has the shop's and the supplier's pages too. */
+  readonly counterparts?: Admin['counterparts'];
 }
 
 export interface AdminSandbox {
@@ -20,15 +22,30 @@ export interface AdminSandbox {
   stop(): Promise<void>;
   /** Where the app runs now. */
   openApp(url: string): void;
+  /** Where the shop and the supplier are: the shell has their pages too. */
+  meet(counterparts: NonNullable<Admin['counterparts']>): void;
 }
 
 export function createAdminSandbox(options: AdminSandboxOptions): AdminSandbox {
-  const { port = 0, clock = systemClock, appUrl = null, shop, apiKey, apiSecretKey } = options;
+  const {
+    port = 0,
+    clock = systemClock,
+    appUrl = null,
+    counterparts = null,
+    shop,
+    apiKey,
+    apiSecretKey,
+  } = options;
   const server = createServer();
   let admin: Admin | null = null;
+  const started = (): Admin => {
+    if (admin === null) throw new Error('the admin has not been started');
+    return admin;
+  };
   return {
     async start() {
-      admin = { signer: { shop, apiKey, apiSecretKey }, clock, appUrl, scripts: await bundledScripts() };
+      const signer = { shop, apiKey, apiSecretKey };
+      admin = { signer, clock, appUrl, counterparts, scripts: await bundledScripts() };
       server.on('request', adminApp(admin));
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
@@ -39,8 +56,10 @@ export function createAdminSandbox(options: AdminSandboxOptions): AdminSandbox {
       await new Promise<void>((resolve) => void server.close(() => resolve()));
     },
     openApp(url) {
-      if (admin === null) throw new Error('the admin has not been started');
-      admin.appUrl = url;
+      started().appUrl = url;
+    },
+    meet(counterparts) {
+      started().counterparts = counterparts;
     },
   };
 }

@@ -16,6 +16,8 @@ interface Flags {
   readonly apiKey: string;
   readonly apiSecret: string;
   readonly appUrl?: string;
+  readonly supplierUrl?: string;
+  readonly shopifyUrl?: string;
 }
 
 const flags = new Command()
@@ -27,16 +29,19 @@ const flags = new Command()
   .option('--api-key <text>', "the app's client id", 'sortiment-development')
   .option('--api-secret <text>', "the app's client secret", 'for-development-only-0123456789abcdef')
   .option('--app-url <url>', 'where the app runs')
+  .option('--supplier-url <url>', "where the supplier's sandbox runs")
+  .option('--shopify-url <url>', "where Shopify's sandbox runs; with both the shell has their pages too")
   .parse()
   .opts<Flags>();
 
-const { port, shop, apiKey, apiSecret, appUrl } = flags;
+const { port, shop, apiKey, apiSecret, appUrl, supplierUrl, shopifyUrl } = flags;
 const admin = createAdminSandbox({
   port,
   shop,
   apiKey,
   apiSecretKey: apiSecret,
   ...(appUrl !== undefined && { appUrl }),
+  ...(supplierUrl !== undefined && shopifyUrl !== undefined && { counterparts: { supplierUrl, shopifyUrl } }),
 });
 try {
   const url = await admin.start();

@@ -12,12 +12,23 @@ export interface Surroundings {
 
 export const appPath = '/apps/sortiment';
 
-const places = [['Sortiment', `${appPath}/`, 'app']] as const;
+/** Of the shop, and what stands for the world around it. */
+const places = [
+  ['Orders', '/orders'],
+  ['Goods in the shop', '/products'],
+] as const;
+const world = [
+  ['E-mails', '/outbox'],
+  ['Storefront', '/storefront'],
+  ['Supplier', '/supplier'],
+] as const;
 
 const place =
-  (path: string) =>
-  ([name, href, kind]: (typeof places)[number]) =>
-    `<li><a href="${href}" data-place="${kind}"${path.startsWith(href) ? ' aria-current="page"' : ''}>${name}</a></li>`;
+  (here: string) =>
+  ([name, href]: readonly [string, string]): string => {
+    const isHere = here === href || here.startsWith(href.endsWith('/') ? href : `${href}/`);
+    return `<li><a href="${href}"${isHere ? ' aria-current="page"' : ''}>${name}</a></li>`;
+  };
 
 const controls = `<div class="controls">
   <label>Language <select id="locale"><option value="en">English</option><option value="de">Deutsch</option></select></label>
@@ -27,13 +38,13 @@ const controls = `<div class="controls">
 export const shellPage = ({ shop, title, path }: Surroundings, content: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
-<title>${escaped(title)} · ${escaped(shop)}</title><link rel="stylesheet" href="/shell.css" /><link rel="icon" href="data:," />
+<title>${escaped(title)} · ${escaped(shop)}</title><link rel="stylesheet" href="/shell.css" /><link rel="stylesheet" href="/pages.css" /><link rel="stylesheet" href="/ships-to.css" /><link rel="icon" href="data:," />
 <script src="/shell.js" defer></script></head>
 <body>
 <header class="top"><strong>${escaped(shop)}</strong> <span class="tag">local stand-in for the Shopify admin</span>${path.startsWith(appPath) ? controls : ''}</header>
 <div class="loading" id="loading" hidden></div>
 <div class="savebar" id="savebar" role="region" aria-label="Unsaved changes" hidden><span>Unsaved changes</span><button type="button" id="discard">Discard</button><button type="button" id="save" class="primary">Save</button></div>
-<div class="body"><nav aria-label="Shop"><ul>${places.map(place(path)).join('')}</ul><ul id="app-nav" class="app-nav" aria-label="Sortiment"></ul></nav>
+<div class="body"><nav aria-label="Shop"><ul>${places.map(place(path)).join('')}${place(path)(['Sortiment', `${appPath}/`])}</ul><ul id="app-nav" class="app-nav" aria-label="Sortiment"></ul><ul class="world">${world.map(place(path)).join('')}</ul></nav>
 ${content}</div>
 <div class="toasts" id="toasts" role="status"></div>
 <dialog id="ask"><p></p><div class="actions"><button type="button" value="no">Stay</button><button type="button" value="yes" class="primary">Leave</button></div></dialog>

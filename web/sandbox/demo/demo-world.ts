@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { askSandbox } from '../ask-sandbox.ts';
 import { Processes, runCommand, type Environment } from './processes.ts';
 
 export interface DemoWorldOptions {
@@ -11,6 +12,12 @@ export interface DemoWorldOptions {
   readonly env: Environment;
 }
 
+interface AdminLine {
+  readonly url: string;
+  readonly appBridgeUrl: string;
+  readonly polarisUrl: string;
+}
+
 interface ShopifyLine {
   readonly url: string;
   readonly shop: string;
@@ -18,26 +25,9 @@ interface ShopifyLine {
   readonly apiSecretKey: string;
 }
 
-/** Asks a sandbox over HTTP; `body` makes it a POST unless the method says otherwise. */
-async function ask<Answer>(
-  url: string,
-  body?: unknown,
-  method = body === undefined ? 'GET' : 'POST',
-): Promise<Answer> {
-  const response = await fetch(url, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`);
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
-}
-
 export class DemoWorld {
   readonly shop: string;
-  readonly urls: { readonly supplier: string; readonly shopify: string; readonly app: string };
+  readonly urls: Readonly<Record<'supplier' | 'shopify' | 'app' | 'admin', string>>;
   readonly supplierRoot: string;
   readonly #processes: Processes;
   readonly #folder: string;
@@ -72,9 +62,15 @@ export class DemoWorld {
         ['--port', '0', '--plan', 'plus'],
         given,
       );
-      const env = { ...given, ...appEnvironment(folder, shopify) };
+      const admin = await processes.start<AdminLine>(
+        'sandbox/admin/main.ts',
+        ['--port', '0', '--supplier-url', supplier.url, '--shopify-url', shopify.url, '--shop', shopify.shop],
+        given,
+      );
+      const env = { ...given, ...appEnvironment(folder, shopify, admin) };
       const app = await processes.start<{ url: string }>('server/main.ts', [], env);
-      const urls = { supplier: supplier.url, shopify: shopify.url, app: app.url };
+      await askSandbox(`${admin.url}/sandbox/app`, { url: app.url });
+      const urls = { supplier: supplier.url, shopify: shopify.url, app: app.url, admin: admin.url };
       return new DemoWorld({
         processes,
         folder,
@@ -100,12 +96,17 @@ export class DemoWorld {
   }
 
   supplier<Answer>(path: string, body?: unknown, method?: string): Promise<Answer> {
-    return ask(`${this.urls.supplier}/sandbox${path}`, body, method);
+    return askSandbox(`${this.urls.supplier}/sandbox${path}`, body, method);
   }
 
   /** The shop's own page of the Shopify sandbox's control API. */
   shopify<Answer>(path: string, body?: unknown, method?: string): Promise<Answer> {
-    return ask(`${this.urls.shopify}/sandbox/shops/${this.shop}${path}`, body, method);
+    return askSandbox(`${this.urls.shopify}/sandbox/shops/${this.shop}${path}`, body, method);
+  }
+
+  /** From now on the shop tells the app of orders and edits by itself; the story asks for every look. */
+  async tellTheApp(): Promise<void> {
+    await askSandbox(`${this.urls.shopify}/sandbox/app`, { url: this.urls.app });
   }
 
   /** Opens the app as Shopify's admin does: with a session token, which the app exchanges for its access token. */
@@ -119,7 +120,7 @@ export class DemoWorld {
   }
 }
 
-const appEnvironment = (folder: string, shopify: ShopifyLine): Environment => ({
+const appEnvironment = (folder: string, shopify: ShopifyLine, admin: AdminLine): Environment => ({
   NODE_ENV: 'development',
   PORT: '0',
   LOG_LEVEL: 'warn',
@@ -127,6 +128,9 @@ const appEnvironment = (folder: string, shopify: ShopifyLine): Environment => ({
   SHOPIFY_API_KEY: shopify.apiKey,
   SHOPIFY_API_SECRET: shopify.apiSecretKey,
   SHOPIFY_ADMIN_ORIGIN: shopify.url,
+  SHOPIFY_FRAME_ORIGIN: admin.url,
+  APP_BRIDGE_URL: admin.appBridgeUrl,
+  POLARIS_URL: admin.polarisUrl,
   // Both ends are on this machine; a real supplier is asked twice a second.
   SUPPLIER_REQUESTS_PER_SECOND: '50',
 });

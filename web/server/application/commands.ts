@@ -23,6 +23,7 @@ import type { Overview, Resealing } from '../shops/ports.ts';
 import type { PrivacyRequest } from '../shops/ports/privacy-requests.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whose-fields.ts';
+import type { ActivityCommands } from './shop-activity.ts';
 import type { TrackingResult } from './outcomes.ts';
 import type { Waiting } from './waiting-changes.ts';
 import type { HeldCommands } from './questions.ts';
@@ -116,7 +117,8 @@ export interface Commands
     ConnectionCommands,
     SetUpCommands,
     DecisionCommands,
-    ProductCommands {
+    ProductCommands,
+    ActivityCommands {
   /** With a token given, or by client credentials. */
   install(shop: ShopDomain, token: string | null): Promise<Installation>;
   /** `name` null only shows the choices. */

@@ -12,6 +12,7 @@ import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { handBackMany, whoseFields } from '../shops/whose-fields.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
+import { activityCommands } from './activity-commands.ts';
 import { adoptCommands } from './adopt-commands.ts';
 import type { Commands } from './commands.ts';
 import {
@@ -167,6 +168,7 @@ export const createCommands = (ports: CommandPorts): Commands => ({
   ...planCommands(ports, runJob(ports)),
   ...productCommands(ports, runJob(ports)),
   ...heldCommands(ports),
+  ...activityCommands(ports),
   ...parcelCommands(ports),
   ...courierCommands(ports),
   ...ruleCommands(ports),

@@ -22,6 +22,7 @@ import type {
   Taxonomy,
   Tombstones,
 } from '../shops/ports.ts';
+import type { Activity } from '../shops/ports/activity.ts';
 import type { PrivacyRequests } from '../shops/ports/privacy-requests.ts';
 import type { OrderNames } from '../tracking/ports/order-names.ts';
 import type { CourierDesk } from '../tracking/ports/courier-desk.ts';
@@ -90,6 +91,7 @@ export interface ShopPorts {
   readonly shelf: CatalogShelf;
   readonly made: MadeCatalogs;
   readonly records: ShopRecords;
+  readonly activity: Activity;
   readonly ownership: OwnershipRecords;
   /** What the app would write of a product of the supplier's. */
   readonly wanted: (sku: Sku, shop: InstalledShop) => Promise<Partial<ListingGroups>>;

@@ -7,6 +7,7 @@ import { listedChoices } from '../database/listed-choices.ts';
 import { listedAlike, titlesOf } from '../database/listed-alike.ts';
 import { liveRuns } from '../database/live-run.ts';
 import { reseal } from '../database/reseal.ts';
+import { SqlActivity } from '../database/sql-activity.ts';
 import { SqlAdoptions } from '../database/sql-adoptions.ts';
 import { SqlCouriers } from '../database/sql-couriers.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
@@ -54,6 +55,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
       taxonomy: shopify.forShop(shop).taxonomy,
       choices: () => listedChoices(db, shop),
       records: new SqlShopRecords(db, shop, clock),
+      activity: new SqlActivity(db, shop),
       ownership: new SqlOwnership(db, shop, clock),
       async wanted(sku, installed) {
         const products = await new SqlSnapshot(db, shop, clock).lastKnown([sku]);

@@ -69,6 +69,10 @@ export class SqlShopRecords implements ShopRecords {
     };
   }
 
+  trackingsRead(): Promise<Overview['trackingsRead']> {
+    return trackingsRead(this.#db, this.#shop);
+  }
+
   async endRuns(): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('runs')

@@ -9,6 +9,16 @@ export const errorWords = {
     en: { what: 'There is nothing here.' },
     de: { what: 'Hier gibt es nichts.' },
   },
+  noRun: {
+    en: {
+      what: 'There is no such run.',
+      can: 'Look at all runs; those that are very old are not kept.',
+    },
+    de: {
+      what: 'Diesen Lauf gibt es nicht.',
+      can: 'Sehen Sie sich alle Läufe an; sehr alte werden nicht aufbewahrt.',
+    },
+  },
   unreadable: {
     en: { what: 'The request cannot be read.' },
     de: { what: 'Die Anfrage ist nicht lesbar.' },

@@ -279,6 +279,7 @@ export interface OwnershipRecords {
 /** The app's own state for people. Bound to one shop. */
 export interface ShopRecords {
   overview(): Promise<Overview>;
+  trackingsRead(): Promise<Overview['trackingsRead']>;
   dossier(sku: Sku): Promise<Dossier>;
   /** A listing that the merchant deleted is wanted again, under whichever SKU it has by now; false when it is not deleted. */
   release(sku: Sku): Promise<boolean>;

@@ -1,4 +1,46 @@
-/** The words of the page. */
-const en = { title: 'Activity' };
-const de: typeof en = { title: 'Aktivität' };
+/** The words of Activity. */
+import { wholeNumber } from '../../format/numbers.ts';
+
+const en = {
+  title: 'Activity',
+  download: 'Download as CSV',
+  file: 'sortiment-activity.csv',
+  columns: {
+    began: 'Began',
+    what: 'What',
+    state: 'Result',
+    read: 'Products read',
+    made: 'Changes made',
+    left: 'Not made',
+    held: 'Held',
+    duration: 'Took',
+  },
+  total: (count: number) => `${wholeNumber(count)} in all, the newest first.`,
+  empty: {
+    heading: 'Nothing has been done yet',
+    text: 'Every sync, preview and undo is listed here with its numbers.',
+    toHome: 'Go to the overview',
+  },
+};
+const de: typeof en = {
+  title: 'Aktivität',
+  download: 'Als CSV herunterladen',
+  file: 'sortiment-aktivitaet.csv',
+  columns: {
+    began: 'Beginn',
+    what: 'Was',
+    state: 'Ergebnis',
+    read: 'Gelesene Produkte',
+    made: 'Ausgeführte Änderungen',
+    left: 'Nicht ausgeführt',
+    held: 'Zurückgehalten',
+    duration: 'Dauer',
+  },
+  total: (count) => `${wholeNumber(count)} insgesamt, die neuesten zuerst.`,
+  empty: {
+    heading: 'Noch ist nichts geschehen',
+    text: 'Jeder Abgleich, jede Vorschau und alles Rückgängige steht hier mit seinen Zahlen.',
+    toHome: 'Zur Übersicht',
+  },
+};
 export const words = { en, de };

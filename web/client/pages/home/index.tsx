@@ -1,16 +1,80 @@
-/** Overview: stands here until the page is built. */
+/** Home: whether all is well or what to do, at a glance. */
+import { useState } from 'preact/hooks';
+import type { Home as HomeAnswer } from '../../../shared/api/home.ts';
+import type { ShopProgress } from '../../../shared/api/progress.ts';
+import { ask } from '../../api/ask.ts';
+import { problemOf, type Problem } from '../../api/problem.ts';
+import { lookNow } from '../../api/progress-feed.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useProgress, useRunEnd } from '../../api/use-progress.ts';
+import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
-import { Lines } from '../../parts/placeholder.tsx';
+import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { words as pageWords } from './words.ts';
+import { HomeFrame } from './home-frame.tsx';
+import { HomeView } from './home-view.tsx';
+import { useWork, type Act } from './use-work.ts';
+import { words as homeWords } from './words.ts';
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Minutes pass, and so does "today". */
+const everyMs = 60_000;
+
+function useActs(progress: ShopProgress | undefined, again: () => Promise<void>) {
+  const [refused, setRefused] = useState<Problem | null>(null);
+  const work = useWork(progress);
+  const act = async (what: Act): Promise<void> => {
+    setRefused(null);
+    work.begin(what);
+    try {
+      await ask(`/api/work/${what}`, { method: 'POST' });
+    } catch (error) {
+      setRefused(problemOf(error));
+      work.giveUp();
+    }
+    await Promise.all([lookNow(), again()]);
+  };
+  return { refused, work, act: (what: Act): void => void act(what) };
+}
+
+interface ButtonProps {
+  readonly isPaused: boolean;
+  readonly isUnderWay: boolean;
+  readonly act: (what: Act) => void;
+}
+
+function PrimaryAction({ isPaused, isUnderWay, act }: ButtonProps) {
+  const { resume, syncNow } = useWords(homeWords);
+  return (
+    <s-button
+      slot="primary-action"
+      variant="primary"
+      disabled={isUnderWay}
+      onClick={() => act(isPaused ? 'resume' : 'sync')}
+    >
+      {isPaused ? resume : syncNow}
+    </s-button>
+  );
+}
 
 export function Home() {
-  const words = useWords(pageWords);
+  const { title } = useWords(homeWords);
+  const asked = useAnswer<HomeAnswer>(`/api/home?zone=${encodeURIComponent(zone)}`, { everyMs });
+  useRunEnd(() => void asked.again());
+  const feed = useProgress();
+  const { refused, work, act } = useActs(feed.progress, () => asked.again());
+  const { answer } = asked;
+  const isPaused = ((feed.progress ?? answer)?.pausedAt ?? null) !== null;
+  const isSetUp = answer !== undefined && answer.setUp.isConnected && answer.setUp.stage !== 'trying';
   return (
-    <Page title={words.title}>
-      <s-section>
-        <Lines />
-      </s-section>
+    <Page
+      title={title}
+      actions={isSetUp && <PrimaryAction isPaused={isPaused} isUnderWay={work.isUnderWay} act={act} />}
+    >
+      {refused && <ProblemBanner problem={refused} />}
+      <Answered asked={asked} waiting={<HomeFrame />}>
+        {(home) => <HomeView home={home} feed={feed} isStarting={work.isStarting} act={act} />}
+      </Answered>
     </Page>
   );
 }

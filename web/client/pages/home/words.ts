@@ -1,4 +1,6 @@
-/** The words of the page. */
-const en = { title: 'Overview' };
-const de: typeof en = { title: 'Übersicht' };
-export const words = { en, de };
+/** The words of Home. */
+import { english, type HomeWords } from './english.ts';
+import { german } from './german.ts';
+
+export type { HomeWords };
+export const words = { en: english, de: german };

@@ -1,16 +1,36 @@
-/** Run: stands here until the page is built. */
+/** One run: how it ended, numbers that balance, and why what was not done was not done. */
+import type { RunDetails } from '../../../shared/api/runs.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useRunEnd } from '../../api/use-progress.ts';
+import { momentOf } from '../../format/moments.ts';
+import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
+import { useRoute } from '../../routing/use-route.ts';
+import { words as runWords } from '../../words/run-words.ts';
 import { useWords } from '../../words/use-words.ts';
+import { RunView } from './run-view.tsx';
 import { words as pageWords } from './words.ts';
+
+const waiting = (
+  <s-section>
+    <Lines count={6} />
+  </s-section>
+);
 
 export function Run() {
   const words = useWords(pageWords);
+  const { kinds } = useWords(runWords);
+  const { run = '' } = useRoute().params;
+  const asked = useAnswer<RunDetails>(`/api/runs/${encodeURIComponent(run)}`);
+  useRunEnd(() => void asked.again());
+  const { answer } = asked;
+  const title = answer ? words.title(kinds[answer.kind], momentOf(answer.startedAt)) : words.loading;
   return (
-    <Page title={words.title}>
-      <s-section>
-        <Lines />
-      </s-section>
+    <Page title={title} back={{ href: '/activity', name: words.activity }}>
+      <Answered asked={asked} waiting={waiting}>
+        {(details) => <RunView details={details} />}
+      </Answered>
     </Page>
   );
 }

@@ -29,6 +29,7 @@ export type FromApp =
     }
   | { readonly ask: 'leave' }
   | { readonly ask: 'scopes'; readonly wanted: readonly string[]; readonly revoke: boolean }
+  | { readonly ask: 'open'; readonly path: string }
   | { readonly ask: 'user' }
   | { readonly ask: 'pick'; readonly kind: string; readonly many: boolean };
 

@@ -9,6 +9,7 @@ import { plans, type Shop } from '../state.ts';
 import type { World } from '../world.ts';
 import { find, NotFound, type CallFor } from './control-request.ts';
 import { sessionToken } from './oauth.ts';
+import { shopView } from './views.ts';
 
 const shopPatch = z.strictObject({
   plan: z.enum(plans).optional(),
@@ -64,6 +65,10 @@ export function shopRoutes(router: Router, world: World, callFor: CallFor): void
     if (locale !== undefined) changeLocale(shop, locale);
     response.status(204).end();
   });
+  router.get(
+    '/shops/:shop',
+    (request, response) => void response.json(shopView(world, callFor(request).shop)),
+  );
   router.get('/shops/:shop/outbox', (request, response) => void response.json(callFor(request).shop.outbox));
   router.get('/shops/:shop/points', (request, response) => {
     const { buckets } = callFor(request).shop;

@@ -1,4 +1,4 @@
-/** Products and orders as the control API and the page show them: what a person wants to know, in one object. */
+/** Shops, products and orders as the control API and the page show them: what a person wants to know, in one object. */
 import { itemOf, quantityOf } from '../areas/inventory-levels.ts';
 import { mediaStatus } from '../areas/media.ts';
 import { activeMarketsOf, isPublishedIn } from '../areas/publishing.ts';
@@ -7,6 +7,8 @@ import type { Call } from '../engine/model.ts';
 import { fulfillmentOrdersOf } from '../merchant/change-fulfillment-order.ts';
 import type { Order } from '../state-orders.ts';
 import type { Product, Variant } from '../state-products.ts';
+import type { Shop } from '../state.ts';
+import type { World } from '../world.ts';
 
 const countriesOf = (call: Call): string[] => [
   ...new Set([...call.shop.markets.values()].flatMap(({ regions }) => regions.map(({ code }) => code))),
@@ -88,5 +90,27 @@ export function orderView(call: Call, order: Order) {
     lineItems,
     fulfillmentOrders,
     fulfillments,
+  };
+}
+
+/** What a person would ask first: currency, languages, markets, and what the app may do. */
+export function shopView({ mainApp }: World, shop: Shop) {
+  const { name, plan, currencyCode, countryCode, locales, markets, installations } = shop;
+  return {
+    name,
+    plan,
+    currencyCode,
+    countryCode,
+    locales,
+    markets: [...markets.values()].map(({ name, status, regions }) => ({
+      name,
+      status,
+      countries: regions.map(({ code }) => code),
+    })),
+    scopes: {
+      granted: installations.get(mainApp.apiKey)?.scopes ?? [],
+      required: mainApp.requiredScopes,
+      optional: mainApp.optionalScopes,
+    },
   };
 }

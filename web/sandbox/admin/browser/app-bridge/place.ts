@@ -25,6 +25,25 @@ onShell('popstate', ({ href, state }) => {
   globalThis.dispatchEvent(new PopStateEvent('popstate', { state }));
 });
 
+/** A page of Shopify's admin, as apps write it; what follows is its path there. */
+const ofAdmin =
+  /^(?:shopify:\/\/admin|https:\/\/admin[.]shopify[.]com\/store\/[^/]+|https:\/\/[^/]+[.]myshopify[.]com\/admin)(\/.*)$/;
+
+globalThis.addEventListener(
+  'click',
+  (event) => {
+    const isLink = (each: EventTarget): each is Element =>
+      each instanceof Element && each.hasAttribute('href');
+    const href = event.composedPath().find(isLink)?.getAttribute('href') ?? '';
+    const path = ofAdmin.exec(href)?.[1];
+    if (path === undefined || !isFramed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    tellShell({ ask: 'open', path });
+  },
+  { capture: true },
+);
+
 /** The links of the app's navigation, which the shell shows outside the frame. */
 const linksOf = (nav: Element): HTMLElement[] => [...nav.querySelectorAll<HTMLElement>('[href]')];
 

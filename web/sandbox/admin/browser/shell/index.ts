@@ -98,6 +98,8 @@ async function answerTo(body: FromApp): Promise<unknown> {
       return askPerson('Leave this page? What you changed here is not saved yet.', ['Stay', 'Leave']);
     case 'scopes':
       return permissions(body.wanted, body.revoke);
+    case 'open':
+      return location.assign(body.path);
     case 'user':
       return { id: 1, accountAccess: 'full' };
     case 'pick':

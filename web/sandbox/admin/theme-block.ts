@@ -2,9 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Liquid } from 'liquidjs';
-import { extensionsFolder } from './country-guard.ts';
 
-export const blockFolder = join(extensionsFolder, 'ships-to');
+export const blockFolder = join(import.meta.dirname, '../../../extensions/ships-to');
 
 const read = (...path: readonly string[]): string => readFileSync(join(blockFolder, ...path), 'utf8');
 

@@ -1,0 +1,67 @@
+/** The world around the app, moved by hand: what the terminal story does, a person does here without a line of JSON. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
+
+let stand: BrowserStand;
+beforeAll(async () => {
+  stand = await startBrowserStand();
+  await stand.sync();
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+const press = (page: OpenPage, name: string) => page.shell.getByRole('button', { name, exact: true }).click();
+const said = (page: OpenPage, words: RegExp) =>
+  page.shell.getByRole('status').filter({ hasText: words }).waitFor();
+
+test('an order from the storefront is shipped at the supplier, and its number is in one e-mail', async () => {
+  const page = await stand.openPage('shell:/storefront?country=DE');
+  const { shell } = page;
+  await shell.locator('a.card').first().click();
+  await shell.getByText('Deutschland').first().waitFor();
+  await page.noProblems();
+  await press(page, 'Place the order');
+  await said(page, /Order #1001 is placed/);
+  await shell.getByRole('link', { name: 'Supplier' }).click();
+  await shell.getByLabel('Number').fill('00340434161094021501');
+  await press(page, 'Ship it');
+  await said(page, /DHL 00340434161094021501 is on the way/);
+  await press(page, 'Go to the next 18:00');
+  await stand.command('track');
+  await shell.getByRole('link', { name: 'E-mails' }).click();
+  await shell.getByText('Each tracking number was sent once.').waitFor();
+  expect(await shell.getByText('00340434161094021501').count()).toBe(1);
+  await shell.getByRole('link', { name: 'Orders' }).click();
+  await shell.getByText('Shipped', { exact: true }).waitFor();
+});
+
+test('products change, leave and come back at the supplier, and the shop follows', async () => {
+  const page = await stand.openPage('shell:/supplier');
+  const { shell } = page;
+  await shell.getByLabel('Choose 10000001').check();
+  await shell.getByLabel('Name', { exact: true }).fill('Renamed by hand');
+  await press(page, 'Change them');
+  await said(page, /1 product changed/);
+  await stand.sync();
+  await shell.goto(`${stand.adminUrl}/products?text=Renamed`);
+  await shell.getByRole('link', { name: 'Renamed by hand' }).waitFor();
+  await shell.goto(`${stand.adminUrl}/supplier`);
+  await shell.getByLabel('Choose 10000002').check();
+  await press(page, 'Take them off the list');
+  await said(page, /left the supplier’s list: 10000002/);
+  await press(page, 'Put them back on the list');
+  await shell.getByLabel('Choose 10000002').waitFor();
+  await press(page, 'Hang up');
+  await shell.getByText('the line is cut without an answer').first().waitFor();
+  await press(page, 'Everything works again');
+  await said(page, /answers as it should/);
+  expect(stand.supplier.faults.active).toEqual([]);
+});
+
+test('every page is accessible and fits a telephone', async () => {
+  const page = await stand.openPage('shell:/orders', { width: 360 });
+  for (const path of ['/orders', '/products', '/outbox', '/storefront', '/supplier']) {
+    await page.shell.goto(`${stand.adminUrl}${path}`);
+    await page.noProblems();
+    expect(await page.shell.getByRole('heading', { level: 1 }).count()).toBe(1);
+  }
+});

@@ -1,0 +1,116 @@
+/** Home and Activity as a merchant sees them: at all widths, while work is under way, through a reload and a restart. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { faultSchema } from '../../web/sandbox/supplier/faults/fault.ts';
+import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+
+let stand: BrowserStand;
+let opened: OpenPage[] = [];
+const open = async (...[path, looks]: Parameters<BrowserStand['openPage']>): Promise<OpenPage> => {
+  const page = await stand.openPage(path, looks);
+  opened.push(page);
+  return page;
+};
+
+beforeAll(async () => {
+  // At the same address after a restart, as behind a proxy.
+  const env = { PORT: String(await freePort()) };
+  stand = await startBrowserStand({ supplier: { products: 30 }, env });
+});
+afterEach(async () => {
+  stand.shopify.clearFaults();
+  await Promise.all(opened.map((page) => page.close()));
+  opened = [];
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+const heading = ({ app }: OpenPage, name: string | RegExp) => app.getByRole('heading', { name }).waitFor();
+const press = ({ app }: OpenPage, name: string) => app.getByRole('button', { name }).click();
+const says = ({ app }: OpenPage, text: string | RegExp) => app.getByText(text).first().waitFor();
+
+/** From the nth on, Shopify answers no such call before its faults are cleared. */
+const holdShopify = (operation: string, nth = 1) =>
+  stand.shopify.fault({ operation, nth, latencyMs: 600_000 });
+const changeStock = (stock: number) => {
+  for (const id of [1, 2, 3]) stand.supplier.data.catalogue.change(id, { stock });
+};
+
+test('a sync that is begun here is watched to its end, through a reload, and then listed', async () => {
+  const page = await open('/');
+  await heading(page, 'Nothing was synced yet. The first check begins soon.');
+  holdShopify('productSet', 10);
+  await press(page, 'Sync now');
+  await says(page, 'Step 3 of 3: writing to your shop');
+  await page.picture('home-working');
+  await page.noProblems();
+  await page.shell.reload();
+  await says(page, /\d of 30 changes/);
+  expect(await page.app.getByRole('button', { name: 'Sync now' }).isDisabled()).toBe(true);
+  stand.shopify.clearFaults();
+  await heading(page, 'Everything is in sync.');
+  await page.noProblems();
+  await page.shell.getByRole('link', { name: 'Activity' }).click();
+  await says(page, 'Done');
+});
+
+test('a restart of the server in the middle is not noticed but by a pause: the page goes on by itself', async () => {
+  const page = await open('/');
+  changeStock(77);
+  holdShopify('inventorySetQuantities');
+  await heading(page, 'Everything is in sync.');
+  await press(page, 'Sync now');
+  await page.app.getByRole('progressbar').waitFor();
+  await stand.reopen();
+  stand.shopify.clearFaults();
+  await heading(page, 'Everything is in sync.');
+  expect((await stand.app.commands.runs(stand.shop, { before: null, limit: 9 })).items).toMatchObject([
+    { state: 'completed', applied: 3 },
+    { state: 'completed', applied: 30 },
+  ]);
+  page.forgetErrors();
+});
+
+const widths = [360, 768, 1280] as const;
+
+/** The widths at which the page has nothing that no page may have. */
+async function goodAt(page: OpenPage, name: string): Promise<readonly number[]> {
+  await page.picture(name);
+  const good: number[] = [];
+  for (const width of widths) {
+    await page.shell.setViewportSize({ width, height: 900 });
+    await page.noProblems();
+    good.push(width);
+  }
+  return good;
+}
+
+describe('at every width', () => {
+  test('Home in German, when changes wait for a decision', async () => {
+    stand.supplier.data.catalogue.remove(Array.from({ length: 12 }, (_, index) => index + 1));
+    await stand.sync();
+    const page = await open('/', { width: 360, locale: 'de' });
+    await says(page, /^12 Produkte fehlen in der Liste des Lieferanten \(40.% Ihrer Produkte\)/);
+    expect(await goodAt(page, 'home-held')).toEqual(widths);
+  });
+
+  test('Home, when the supplier is silent, and while it is paused', async () => {
+    stand.supplier.faults.add(faultSchema.parse({ kind: 'status', status: 403, path: '/products' }));
+    await stand.sync();
+    const page = await open('/', { width: 768 });
+    await says(page, /Your products stay on sale with the last known stock/);
+    expect(await goodAt(page, 'home-stale')).toEqual(widths);
+    stand.supplier.faults.clear();
+    await stand.app.commands.pause(stand.shop);
+    await press(page, 'Resume syncing');
+    await heading(page, /Something waits for you/);
+  });
+
+  test('Activity, and one run', async () => {
+    const page = await open('/activity');
+    await says(page, 'Failed');
+    expect(await goodAt(page, 'activity')).toEqual(widths);
+    await page.app.locator('s-table-row').nth(2).locator('s-link').click();
+    await says(page, 'Held for you');
+    expect(await goodAt(page, 'run')).toEqual(widths);
+  });
+});

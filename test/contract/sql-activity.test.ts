@@ -1,0 +1,139 @@
+/** Runs as lines and how a shop stands in numbers: the port on both databases. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CrawlNumbers } from '../../web/server/catalogue/ports/runs.ts';
+import { liveRuns } from '../../web/server/database/live-run.ts';
+import type { Database } from '../../web/server/database/open-database.ts';
+import type { Row, Schema } from '../../web/server/database/schema.ts';
+import { SqlActivity } from '../../web/server/database/sql-activity.ts';
+import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
+import { SqlRuns } from '../../web/server/database/sql-runs.ts';
+import { activePrint } from '../../web/server/domain/fingerprint.ts';
+import type { RunId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
+import { clockOn } from '../support/catalogue-world.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { appTables, generateRows, insertRows } from '../support/generated-rows.ts';
+
+const clock = clockOn('2026-11-21T10:00:00.000Z');
+const at = '2026-11-21T10:00:00.000Z';
+const whole: CrawlNumbers = {
+  pages: 1,
+  distinct: 7,
+  total: 7,
+  proven: true,
+  setAside: 0,
+  whole: true,
+  full: true,
+  changes: null,
+};
+
+forEachDatabase((open) => {
+  let db: Database;
+  let shops = 0;
+  beforeAll(async () => {
+    db = await open();
+  });
+  const start = () => {
+    const shop = `activity-${(shops += 1)}.myshopify.com` as ShopDomain;
+    return { shop, runs: new SqlRuns(db, shop, clock), activity: new SqlActivity(db, shop) };
+  };
+  async function insert<Table extends keyof Schema>(
+    table: Table,
+    shop: ShopDomain,
+    changes: readonly Partial<Row<Table>>[],
+  ): Promise<void> {
+    const described = (await appTables(db)).find(({ name }) => name === table);
+    const rows = changes.map((change, row) => ({
+      ...generateRows(described!, { shop, rows: 1, from: row * 2 })[0],
+      ...change,
+    }));
+    await insertRows(db, table, rows);
+  }
+
+  describe('runs', () => {
+    test('are lines from the newest on, in pages, and of one shop', async () => {
+      const { shop, runs, activity } = start();
+      for (let count = 0; count < 5; count += 1) await runs.start();
+      await start().runs.start();
+      const first = await activity.runs({ before: null, limit: 2 });
+      expect(first.map(({ id }) => id)).toEqual([5, 4]);
+      const rest = await activity.runs({ before: 4 as RunId, limit: 9 });
+      expect(rest.map(({ id }) => id)).toEqual([3, 2, 1]);
+      expect(await activity.countRuns()).toBe(5);
+      expect(await activity.run(9 as RunId)).toBeNull();
+      expect((await activity.runsSince(at)).length).toBe(5);
+      expect(await activity.runsSince('2026-11-21T10:00:00.001Z')).toEqual([]);
+      expect((await liveRuns(db, shop)).open?.run).toBe(5);
+    });
+
+    test('about one product, or undoing another, are not about the catalogue; only what was read whole counts', async () => {
+      const { shop, runs, activity } = start();
+      expect([await activity.lastOfAll(), await activity.lastWholeReading()]).toEqual([null, null]);
+      const full = await runs.start();
+      await runs.saveCrawl(full, whole);
+      await runs.finish(full, 'completed', null);
+      const broken = await runs.start();
+      await runs.saveCrawl(broken, { ...whole, whole: false });
+      await runs.finish(broken, 'failed', { reason: 'SUP-001', message: 'It is away.' });
+      const one = await runs.start(null, '1' as Sku);
+      await runs.finish(one, 'completed', null);
+      await runs.start(full);
+      expect(await activity.lastOfAll()).toMatchObject({
+        id: broken,
+        reason: 'SUP-001',
+        read: 7,
+        wasWhole: false,
+      });
+      expect(await activity.lastWholeReading()).toBe(at);
+      const { open: under, lastEnded } = await liveRuns(db, shop);
+      expect([under?.undoes, lastEnded]).toEqual([full, { run: one, at }]);
+    });
+
+    test('tell what they hold, by reason', async () => {
+      const { shop, runs, activity } = start();
+      const run = await runs.start();
+      const held = (sku: number, reason: 'GRD-302' | 'GRD-303') =>
+        ({ sku: String(sku) as Sku, kind: 'stock', before: {}, after: {}, held: reason }) as const;
+      await new SqlOperationLog(db, shop, clock).plan(run, [
+        held(1, 'GRD-302'),
+        held(2, 'GRD-302'),
+        held(3, 'GRD-303'),
+        { sku: '4' as Sku, kind: 'stock', before: {}, after: {} },
+      ]);
+      expect(await activity.heldBy(run)).toEqual({ 'GRD-302': 2, 'GRD-303': 1 });
+    });
+  });
+
+  test('products are counted as live, in the shop, and to be looked at; a shop that is set up has only drafts', async () => {
+    const { shop, activity } = start();
+    const listing = { state: 'present', reasons: '', absent_since: null, sent_status: 'draft' } as const;
+    await insert('listings', shop, [
+      { ...listing, sku: '1' as Sku, sent_status: activePrint },
+      { ...listing, sku: '2' as Sku, reasons: 'GAT-201,GAT-207' },
+      { ...listing, sku: '3' as Sku, reasons: 'GAT-207' },
+      { ...listing, sku: '4' as Sku, state: 'wanted', sent_status: '' },
+    ]);
+    expect(await activity.products()).toEqual({ live: 1, inShop: 3, attention: 1 });
+  });
+
+  test('parcels since a moment tell when they were written and whether that mailed somebody', async () => {
+    const { shop, activity } = start();
+    const made = { created_at_utc: at, written_at: null, notified: null } as const;
+    await insert('parcels', shop, [
+      { ...made, state: 'new' },
+      { ...made, state: 'done', written_at: at, notified: 1 },
+      { ...made, state: 'attention' },
+      { ...made, state: 'done', created_at_utc: '2026-11-20T10:00:00.000Z' },
+    ]);
+    const found = await activity.parcelsSince(at);
+    expect(found.filter(({ mailed }) => mailed)).toEqual([{ createdAt: at, writtenAt: at, mailed: true }]);
+    expect(found.filter(({ writtenAt }) => writtenAt === null)).toHaveLength(2);
+    expect(await activity.parcelsInNeed()).toBe(1);
+  });
+
+  test('a slot is told once the work of a queue was handed out', async () => {
+    const { shop, activity } = start();
+    expect(await activity.lastSlot('sync-catalogue')).toBeNull();
+    await insert('ticks', shop, [{ queue: 'sync-catalogue', slot: at, part: 0 }]);
+    expect(await activity.lastSlot('sync-catalogue')).toBe(at);
+  });
+});

@@ -1,0 +1,154 @@
+/** What Home and Activity are told, over real HTTP: how the shop stands, its runs, and the work that is asked for. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultSchema } from '../../web/sandbox/supplier/faults/fault.ts';
+import { homeSchema, type Home } from '../../web/shared/api/home.ts';
+import { runDetailsSchema, runsSchema, type Runs } from '../../web/shared/api/runs.ts';
+import type { ShopProgress } from '../../web/shared/api/progress.ts';
+import { startStand, type Stand } from '../support/app-stand.ts';
+import { tokenOf } from '../support/session-tokens.ts';
+
+let stand: Stand;
+let url: string;
+
+beforeAll(async () => {
+  stand = await startStand({ install: 'app only', supplier: { products: 12 } });
+  url = (await stand.app.start()).url ?? '';
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+const ask = (path: string, method = 'GET') =>
+  fetch(`${url}/api${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${tokenOf(stand.shopify.world.mainApp, stand.shop)}` },
+  });
+const home = async (query = ''): Promise<Home> =>
+  homeSchema.parse(await (await ask(`/home?zone=Europe/Berlin${query}`)).json());
+const runs = async (query = ''): Promise<Runs> => runsSchema.parse(await (await ask(`/runs${query}`)).json());
+const told = async (path: string): Promise<readonly [number, unknown]> => {
+  const response = await ask(path, 'POST');
+  return [response.status, await response.json()];
+};
+
+/** Asks for work and waits until its run has ended, as a page that looks on sees it. */
+async function during(act: () => Promise<unknown>): Promise<void> {
+  const before = (await (await ask('/progress/now')).json()) as ShopProgress;
+  const response = await ask('/progress');
+  await act();
+  for await (const text of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+    const events = text.split('\n\n').filter((block) => block.startsWith('data: '));
+    const last = events.map((event) => JSON.parse(event.slice(6)) as ShopProgress).at(-1);
+    if (last && last.work === null && last.lastEnded?.run !== before.lastEnded?.run) return;
+  }
+}
+
+const connect = async () => {
+  await stand.app.commands.connect(stand.shop, { root: stand.supplierUrl, auth: { kind: 'none' } });
+};
+
+describe('before anything was imported', () => {
+  test('a shop without a supplier says so, and a sync is refused in the language that was asked for', async () => {
+    expect(await home()).toMatchObject({
+      standing: { kind: 'not-connected' },
+      lastCheck: null,
+      nextCheckAt: null,
+      numbers: { live: 0, inShop: 0, attention: 0, parcelsToday: 0, stockAt: null },
+      setUp: { isConnected: false, stage: 'trying' },
+    });
+    expect(await told('/work/sync?language=de')).toEqual([
+      409,
+      {
+        error: {
+          what: 'Es ist noch kein Lieferant verbunden.',
+          can: expect.stringContaining('Einrichtung') as string,
+        },
+      },
+    ]);
+  });
+
+  test('one that is being set up imports nothing by itself', async () => {
+    await connect();
+    expect((await home()).standing.kind).toBe('setting-up');
+    expect((await told('/work/sync'))[0]).toBe(409);
+    await stand.app.commands.reachStage(stand.shop, 'live');
+    expect(await home()).toMatchObject({
+      standing: { kind: 'never' },
+      nextCheckAt: expect.any(String) as string,
+    });
+  });
+});
+
+describe('after a sync that was asked for here', () => {
+  test('everything is told as fine, with its numbers, and the day has its bar', async () => {
+    await during(async () => expect(await told('/work/sync')).toEqual([202, {}]));
+    const answer = await home();
+    expect(answer).toMatchObject({
+      standing: { kind: 'fine', said: null },
+      lastCheck: { run: 1, left: 0, read: 12 },
+      waiting: [],
+    });
+    expect(answer.numbers.live + answer.numbers.attention).toBe(12);
+    expect(answer.numbers.stockAt).not.toBeNull();
+    expect(answer.days).toHaveLength(14);
+    expect(answer.days.at(-1)).toMatchObject({ changes: answer.lastCheck?.applied, runs: 1, failures: 0 });
+  });
+
+  test('its run is in the list, its numbers balance, and its kinds add up', async () => {
+    const { items, total, next } = await runs();
+    expect([total, next]).toEqual([1, null]);
+    const [run] = items;
+    expect(run).toMatchObject({ run: 1, kind: 'sync', state: 'completed', read: 12, said: null });
+    const { planned = 0, applied = 0, rejected = 0, deferred = 0, held = 0 } = run ?? {};
+    expect(planned).toBe(applied + rejected + deferred + held);
+    const details = runDetailsSchema.parse(await (await ask('/runs/1')).json());
+    expect(details.kinds.reduce((sum, kind) => sum + kind.planned, 0)).toBe(planned);
+    expect((await ask('/runs/99')).status).toBe(404);
+    expect((await ask('/runs/one?language=de')).status).toBe(404);
+  });
+});
+
+describe('a pause', () => {
+  test('says since when, lets no sync begin, and ends with one that begins at once', async () => {
+    expect((await told('/work/pause'))[0]).toBe(202);
+    const paused = await home();
+    expect(paused).toMatchObject({ standing: { kind: 'paused', at: paused.pausedAt }, nextCheckAt: null });
+    expect(await told('/work/sync')).toMatchObject([409, { error: { what: 'Syncing is paused.' } }]);
+    await during(async () => expect((await told('/work/resume'))[0]).toBe(202));
+    expect((await home()).standing.kind).toBe('fine');
+    expect(await told('/work/end')).toEqual([202, { cancelled: false }]);
+  });
+});
+
+describe('a supplier that does not answer', () => {
+  test('leaves the stock as of before, says so with its reason, and marks the day', async () => {
+    const { stockAt } = (await home()).numbers;
+    stand.supplier.faults.add(faultSchema.parse({ kind: 'status', status: 403, path: '/products' }));
+    await during(() => told('/work/sync'));
+    stand.supplier.faults.clear();
+    const answer = await home('&language=de');
+    expect(answer.standing).toMatchObject({
+      kind: 'stale',
+      at: stockAt,
+      said: { code: expect.stringMatching(/^SUP-/) as string },
+    });
+    expect(answer.numbers.stockAt).toBe(stockAt);
+    expect(answer.days.at(-1)).toMatchObject({ failures: 1 });
+  });
+});
+
+test('runs come in pages, by key, and all of them as a table in the language that was asked for', async () => {
+  const all = await runs();
+  const first = await runs('?limit=2');
+  expect(first.items).toEqual(all.items.slice(0, 2));
+  const second = await runs(`?limit=2&after=${first.next}`);
+  expect(second.items).toEqual(all.items.slice(2, 4));
+  expect(second.total).toBe(all.total);
+  expect((await ask('/runs?limit=0')).status).toBe(400);
+  const table = await ask('/runs/table?language=de');
+  expect(table.headers.get('content-disposition')).toBe('attachment; filename=sortiment-activity.csv');
+  const [head, ...lines] = Buffer.from(await table.arrayBuffer())
+    .toString('utf8')
+    .trim()
+    .split('\n');
+  expect(head).toMatch(/^\uFEFF?Lauf,Was,Produktnummer,/);
+  expect(lines).toHaveLength(all.total);
+});

@@ -1,0 +1,113 @@
+/** How a shop stands in one word, when its next sync begins, and two weeks of runs as days. */
+import { DateTime } from 'luxon';
+import { describe, expect, test } from 'vitest';
+import { activityDays } from '../../web/server/application/activity-days.ts';
+import { nextSyncAt } from '../../web/server/application/next-sync.ts';
+import { standingOf, type StandingCauses } from '../../web/server/application/shop-standing.ts';
+import type { RunId } from '../../web/server/domain/ids.ts';
+import { defaultSettings } from '../../web/server/domain/settings.ts';
+import type { InstalledShop } from '../../web/server/domain/shop.ts';
+import type { RunSummary } from '../../web/server/shops/ports/activity.ts';
+import { shopOf } from '../support/supplier-products.ts';
+
+const run: RunSummary = {
+  id: 7 as RunId,
+  state: 'completed',
+  undoes: null,
+  only: null,
+  startedAt: '2026-11-22T11:00:00.000Z',
+  finishedAt: '2026-11-22T11:05:00.000Z',
+  reason: null,
+  message: null,
+  read: 10,
+  wasWhole: true,
+  planned: 5,
+  applied: 5,
+  rejected: 0,
+  deferred: 0,
+  held: 0,
+};
+const at = '2026-11-22T10:00:00.000Z';
+const shop: InstalledShop = {
+  ...shopOf(),
+  name: 'Test',
+  plan: 'Basic',
+  scopes: [],
+  settings: defaultSettings,
+  installedAt: at,
+  pausedAt: null,
+  refusedAt: null,
+};
+const causes: StandingCauses = {
+  shop,
+  isConnected: true,
+  lastRun: run,
+  stockAt: at,
+  waiting: [],
+  problems: [],
+};
+const kindOf = (changes: Partial<StandingCauses>) => standingOf({ ...causes, ...changes }).kind;
+
+describe('a shop stands', () => {
+  const paused = { ...shop, pausedAt: at };
+  const silent: RunSummary = { ...run, state: 'failed', reason: 'SUP-001', read: null, wasWhole: false };
+  const problem = { reason: 'SUP-001', message: '', since: at } as const;
+
+  test.each<[string, string, Partial<StandingCauses>]>([
+    ['fine', 'when the last run did everything', {}],
+    ['no-access', 'before all else when Shopify refuses it', { shop: { ...paused, refusedAt: at } }],
+    ['not-connected', 'before it is paused', { shop: paused, isConnected: false }],
+    ['setting-up', 'while products are tried', { shop: { ...shop, stage: 'trying' } }],
+    ['paused', 'whatever the last run did', { shop: paused, lastRun: silent }],
+    ['never', 'before the first run', { lastRun: null }],
+    ['stale', 'when the supplier was not read', { lastRun: silent, waiting: [{}] }],
+    [
+      'partial',
+      'when Shopify refused something',
+      { lastRun: { ...run, state: 'incomplete', reason: 'SHP-704' } },
+    ],
+    ['held', 'when only decisions are open', { waiting: [{}], problems: [problem] }],
+    ['tracking', 'when only trackings failed', { problems: [problem] }],
+  ])('%s, %s', (kind, _when, changes) => {
+    expect(kindOf(changes)).toBe(kind);
+  });
+
+  test('stale as of when the supplier was read whole', () => {
+    expect(standingOf({ ...causes, lastRun: silent })).toEqual({ kind: 'stale', at, reason: 'SUP-001' });
+  });
+});
+
+describe('the next sync', () => {
+  const nextAt = (now: string, lastSlot: string | null, changes: Partial<InstalledShop> = {}) =>
+    nextSyncAt(
+      { ...shop, ...changes },
+      { lastSlot: () => Promise.resolve(lastSlot) },
+      DateTime.fromISO(now, { zone: 'utc' }) as DateTime<true>,
+    );
+
+  test('is told in the slots in which syncs are handed out, never in the past', async () => {
+    expect(await nextAt('2026-11-22T11:00:00Z', '2026-11-22T10:05:00.000Z')).toBe('2026-11-22T14:05:00.000Z');
+    expect(await nextAt('2026-11-22T15:00:00Z', '2026-11-22T10:05:00.000Z')).toBe('2026-11-22T15:05:00.000Z');
+    expect(await nextAt('2026-11-22T11:06:00Z', null)).toBe('2026-11-22T11:15:00.000Z');
+  });
+
+  test.each<Partial<InstalledShop>>([{ pausedAt: at }, { refusedAt: at }, { stage: 'trying' }])(
+    'is none where %j',
+    async (changes) => {
+      expect(await nextAt('2026-11-22T11:00:00Z', null, changes)).toBeNull();
+    },
+  );
+});
+
+test('a run counts on the day on which it began where the merchant is, and failures are told', () => {
+  const today = DateTime.fromISO('2026-11-22T00:00', { zone: 'Europe/Berlin' }) as DateTime<true>;
+  const late = { ...run, startedAt: '2026-11-21T23:30:00.000Z', applied: 3 };
+  const before = { ...run, startedAt: '2026-11-21T22:30:00.000Z', state: 'failed', applied: 0 } as const;
+  const days = activityDays([late, before], today);
+  expect(days).toHaveLength(14);
+  expect(days[0]?.day).toBe('2026-11-09');
+  expect(days.slice(-2)).toEqual([
+    { day: '2026-11-21', changes: 0, runs: 1, failures: 1 },
+    { day: '2026-11-22', changes: 3, runs: 1, failures: 0 },
+  ]);
+});

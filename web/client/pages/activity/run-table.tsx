@@ -1,0 +1,63 @@
+/** Runs as lines; each leads to its own page. */
+import type { RunLine, Runs } from '../../../shared/api/runs.ts';
+import { durationOf, momentOf } from '../../format/moments.ts';
+import { wholeNumber } from '../../format/numbers.ts';
+import { PagedTable, type Column } from '../../parts/paged-table.tsx';
+import { StateBadge } from '../../parts/state-badge.tsx';
+import { toneOfRun, words as runWords } from '../../words/run-words.ts';
+import { useWords } from '../../words/use-words.ts';
+import { words as pageWords } from './words.ts';
+
+function tookOf({ startedAt, finishedAt }: RunLine): string {
+  return finishedAt === null ? '–' : durationOf(Date.parse(finishedAt) - Date.parse(startedAt));
+}
+
+function Line({ line }: { readonly line: RunLine }) {
+  const { kinds, states } = useWords(runWords);
+  const { run, kind, state, sku, startedAt, read, applied, rejected, deferred, held } = line;
+  const link = `run-${run}`;
+  return (
+    <s-table-row clickDelegate={link}>
+      <s-table-cell>
+        <s-link id={link} href={`/activity/${run}`}>
+          {momentOf(startedAt)}
+        </s-link>
+      </s-table-cell>
+      <s-table-cell>{sku === null ? kinds[kind] : `${kinds[kind]} (${sku})`}</s-table-cell>
+      <s-table-cell>
+        <StateBadge tone={toneOfRun[state]} text={states[state]} />
+      </s-table-cell>
+      <s-table-cell>{read === null ? '–' : wholeNumber(read)}</s-table-cell>
+      <s-table-cell>{wholeNumber(applied)}</s-table-cell>
+      <s-table-cell>{wholeNumber(rejected + deferred)}</s-table-cell>
+      <s-table-cell>{wholeNumber(held)}</s-table-cell>
+      <s-table-cell>{tookOf(line)}</s-table-cell>
+    </s-table-row>
+  );
+}
+
+interface Props {
+  readonly runs: Runs;
+  readonly isLoading: boolean;
+}
+
+export function RunTable({ runs, isLoading }: Props) {
+  const { columns: names } = useWords(pageWords);
+  const columns: readonly Column[] = [
+    { name: names.began, listSlot: 'primary' },
+    { name: names.what, listSlot: 'secondary' },
+    { name: names.state, listSlot: 'inline' },
+    { name: names.read, format: 'numeric' },
+    { name: names.made, format: 'numeric' },
+    { name: names.left, format: 'numeric' },
+    { name: names.held, format: 'numeric' },
+    { name: names.duration, format: 'numeric' },
+  ];
+  return (
+    <PagedTable columns={columns} next={runs.next} isLoading={isLoading}>
+      {runs.items.map((line) => (
+        <Line key={line.run} line={line} />
+      ))}
+    </PagedTable>
+  );
+}

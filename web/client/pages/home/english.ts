@@ -1,0 +1,140 @@
+/** The words of Home in English. */
+import { durationOf, momentOf, timeOf, weekdayOf } from '../../format/moments.ts';
+import { percent, wholeNumber } from '../../format/numbers.ts';
+import { plural } from '../../words/plural.ts';
+
+export const english = {
+  title: 'Overview',
+  syncNow: 'Sync now',
+  pause: 'Pause syncing',
+  resume: 'Resume syncing',
+  end: 'Cancel this run',
+  look: 'Look',
+  details: 'Details',
+  badge: {
+    'no-access': 'No access',
+    'not-connected': 'Not connected',
+    'setting-up': 'Set-up',
+    never: 'Waiting',
+    paused: 'Paused',
+    stale: 'Supplier silent',
+    partial: 'Partly done',
+    held: 'Needs you',
+    tracking: 'Tracking',
+    fine: 'In sync',
+    working: 'Working',
+  },
+  sentence: {
+    'no-access': (_at: string | null) => 'Shopify refuses Sortiment access to your shop.',
+    'not-connected': (_at: string | null) => 'No supplier is connected yet.',
+    'setting-up': (_at: string | null) => 'Your shop is being set up.',
+    never: (_at: string | null) => 'Nothing was synced yet. The first check begins soon.',
+    paused: (at: string | null) => (at ? `Paused since ${momentOf(at)}.` : 'Paused.'),
+    stale: (at: string | null) =>
+      at
+        ? `The supplier has not answered completely since ${momentOf(at)}.`
+        : 'The supplier has not answered.',
+    partial: (_at: string | null) => 'The last sync left something undone.',
+    held: (_at: string | null) => 'Everything else is in sync. Something waits for you.',
+    tracking: (_at: string | null) => 'Tracking numbers could not be read.',
+    fine: (_at: string | null) => 'Everything is in sync.',
+  },
+  madeAndLeft: (made: number, left: number) =>
+    `${plural(made, 'change', 'changes')} made, ${wholeNumber(left)} left over.`,
+  stalePromise: 'Your products stay on sale with the last known stock.',
+  pausedPromise: 'Your products stay on sale as they are. Tracking numbers still arrive.',
+  lastCheck: (at: string) => `Last check ${momentOf(at)}`,
+  nextCheck: (at: string) => `next about ${momentOf(at)}`,
+  starting: 'Starting',
+  unreachable: 'Sortiment cannot be reached right now. What you see is as of the last answer.',
+  steps: {
+    read: "Step 1 of 3: reading the supplier's products",
+    plan: 'Step 2 of 3: comparing with your shop',
+    write: 'Step 3 of 3: writing to your shop',
+  },
+  kinds: {
+    sync: 'Sync',
+    preview: 'Making a plan, nothing is written',
+    product: 'Syncing one product',
+    undo: 'Undoing a run',
+  },
+  ofTotal: (done: number, total: number | null, isWriting: boolean) => {
+    const what = isWriting ? 'changes' : 'products';
+    return total === null
+      ? `${wholeNumber(done)} ${what}`
+      : `${wholeNumber(done)} of ${wholeNumber(total)} ${what}`;
+  },
+  speed: (perMinute: number) =>
+    perMinute >= 60 ? `${wholeNumber(Math.round(perMinute / 60))}/s` : `${wholeNumber(perMinute)}/min`,
+  left: (ms: number) => `about ${durationOf(ms)} left`,
+  close: 'you can close this page',
+  ending: 'Ending after the change under way. What is done stays.',
+  takenUp: 'Interrupted. It goes on by itself in a moment.',
+  numbers: {
+    live: 'Live products',
+    attention: 'Need attention',
+    parcels: 'Parcels today',
+    stock: 'Stock as of',
+    never: '–',
+  },
+  waiting: 'Waiting for you',
+  held: {
+    removals: (count: string, share: string) =>
+      `${count} left the supplier’s list${share}. Nothing was removed.`,
+    drafts: (count: string, share: string) =>
+      `${count} would no longer be on sale${share}. Nothing was changed.`,
+    'sold-out': (count: string, share: string) =>
+      `${count} would sell out at once${share}. Nothing was changed.`,
+    'out-of-markets': (count: string, share: string) =>
+      `${count} would leave markets${share}. Nothing was changed.`,
+    'into-markets': (count: string, share: string) =>
+      `${count} could be sent to more countries than before${share}. Nothing was changed.`,
+    'price-cuts': (count: string, share: string) =>
+      `${count} would get cheaper at once${share}. Nothing was changed.`,
+    'missing-countries': (count: string, share: string) =>
+      `${count} lost the list of countries that they can be sent to${share}. Nothing was changed.`,
+    'price-jumps': (count: string, _share: string) =>
+      `The cost of ${count} moved by more than your limit. The prices stay as they are.`,
+    margins: (count: string, _share: string) =>
+      `${count} would be sold below your minimum margin. The prices stay as they are.`,
+  } as Readonly<Record<string, (count: string, share: string) => string>>,
+  products: (count: number) => plural(count, 'product', 'products'),
+  share: (share: number) => ` (${percent(share)} of your products)`,
+  parcelsNeed: (count: number) => `${plural(count, 'parcel needs', 'parcels need')} you.`,
+  couriersNeed: (count: number) =>
+    `${plural(count, 'courier is', 'couriers are')} not known, so customers get no tracking link.`,
+  tracking: {
+    heading: 'Tracking numbers',
+    next: (upload: string, look: string) =>
+      `Next upload by the supplier: ${momentOf(upload)}. We look at ${timeOf(look)}.`,
+    none: 'No parcels today so far.',
+    done: (written: number, mailed: number) =>
+      `Today: ${plural(written, 'parcel', 'parcels')} written, ${plural(mailed, 'e-mail', 'e-mails')} sent.`,
+    half: (ms: number) => `Half of them within ${durationOf(ms)}.`,
+    silent: 'E-mails to customers are off until you switch them on.',
+    toShipping: 'Shipping settings',
+    missing: (at: string) => `Nothing was seen of the upload of ${momentOf(at)}.`,
+    lastRead: (at: string) => `Last look ${momentOf(at)}.`,
+    all: 'All parcels',
+  },
+  days: {
+    heading: 'Last 14 days',
+    label: (changes: number, failures: number) =>
+      `${plural(changes, 'change', 'changes')} in 14 days, ${plural(failures, 'run', 'runs')} with problems.`,
+    asTable: 'Show as a table',
+    day: 'Day',
+    changes: 'Changes',
+    runs: 'Runs',
+    failures: 'With problems',
+    dayOf: (day: string) => weekdayOf(`${day}T12:00:00`),
+    marked: 'A day with problems',
+    all: 'All activity',
+  },
+  setUp: {
+    heading: 'Set up Sortiment',
+    text: 'Five steps, about ten minutes. You see what happens before it happens, and nothing goes on sale before you say so.',
+    begin: 'Begin the set-up',
+    goOn: 'Continue the set-up',
+  },
+};
+export type HomeWords = typeof english;

@@ -1,0 +1,22 @@
+/** Home once its answer is there. */
+import type { StatusProps } from './home-props.ts';
+import { LastDays } from './last-days.tsx';
+import { Numbers } from './numbers.tsx';
+import { SetUpGuide } from './set-up-guide.tsx';
+import { Status } from './status.tsx';
+import { Tracking } from './tracking.tsx';
+import { Waiting } from './waiting.tsx';
+
+export function HomeView({ home, feed, isStarting, act }: StatusProps) {
+  const isSetUp = home.setUp.isConnected && home.setUp.stage !== 'trying';
+  return (
+    <>
+      <Status home={home} feed={feed} isStarting={isStarting} act={act} />
+      {!isSetUp && <SetUpGuide isConnected={home.setUp.isConnected} />}
+      {(isSetUp || home.numbers.inShop > 0) && <Numbers home={home} />}
+      <Waiting home={home} />
+      {isSetUp && <Tracking home={home} />}
+      {home.days.some(({ runs }) => runs > 0) && <LastDays home={home} />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+/** One sentence, one tone; and while something is under way, how far it is, in the same place, so that nothing moves. */
+import type { Home, StandingKind } from '../../../shared/api/home.ts';
+import { StateBadge, type Tone } from '../../parts/state-badge.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { StatusProps } from './home-props.ts';
+import { Working } from './working.tsx';
+import { words as homeWords, type HomeWords } from './words.ts';
+
+const tones: Readonly<Record<StandingKind, Tone>> = {
+  'no-access': 'critical',
+  'not-connected': 'info',
+  'setting-up': 'info',
+  never: 'info',
+  paused: 'warning',
+  stale: 'warning',
+  partial: 'warning',
+  held: 'warning',
+  tracking: 'warning',
+  fine: 'success',
+};
+
+/** What it means, and what to do. */
+function detailsOf({ standing, lastCheck }: Home, words: HomeWords): readonly string[] {
+  const { kind, said } = standing;
+  const { what = '', can = '' } = said ?? {};
+  switch (kind) {
+    case 'stale':
+      return [words.stalePromise, what, can];
+    case 'partial':
+      return [lastCheck ? words.madeAndLeft(lastCheck.applied, lastCheck.left) : '', what, can];
+    case 'paused':
+      return [words.pausedPromise];
+    case 'no-access':
+      return [said?.means ?? '', can];
+    case 'tracking':
+      return [what, can];
+    case 'not-connected':
+    case 'setting-up':
+    case 'never':
+    case 'held':
+    case 'fine':
+      return [];
+  }
+}
+
+function checksOf({ lastCheck, nextCheckAt }: Home, words: HomeWords): string {
+  const last = lastCheck && words.lastCheck(lastCheck.at);
+  const next = nextCheckAt && words.nextCheck(nextCheckAt);
+  return [last, next].filter(Boolean).join(', ');
+}
+
+export function Status({ home, feed, isStarting, act }: StatusProps) {
+  const words = useWords(homeWords);
+  const { kind, at } = home.standing;
+  const work = feed.progress?.work ?? null;
+  if (work !== null || isStarting)
+    return (
+      <s-section>
+        <div class="status">
+          <Working work={work} act={act} />
+        </div>
+      </s-section>
+    );
+  const details = detailsOf(home, words).filter((sentence) => sentence !== '');
+  const checks = checksOf(home, words);
+  return (
+    <s-section>
+      <div class="status" role="status">
+        <s-stack gap="small-300">
+          <div class="headline">
+            <StateBadge tone={tones[kind]} text={words.badge[kind]} />
+            <s-heading fontSize="large">{words.sentence[kind](at)}</s-heading>
+          </div>
+          {details.length > 0 && <s-paragraph>{details.join(' ')}</s-paragraph>}
+          {checks !== '' && (
+            <s-paragraph color="subdued" fontVariantNumeric="tabular-nums">
+              {checks}
+              {home.lastCheck && (
+                <>
+                  {' · '}
+                  <s-link href={`/activity/${home.lastCheck.run}`}>{words.details}</s-link>
+                </>
+              )}
+            </s-paragraph>
+          )}
+          {!feed.isLive && <s-paragraph tone="warning">{words.unreachable}</s-paragraph>}
+        </s-stack>
+      </div>
+    </s-section>
+  );
+}

@@ -1,0 +1,35 @@
+/** What waits for a decision, each with where it is made. */
+import type { WaitingLine } from '../../../shared/api/home.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { HomeProps } from './home-props.ts';
+import { words as homeWords, type HomeWords } from './words.ts';
+
+function lineOf({ kind, count, share, said }: WaitingLine, words: HomeWords): { text: string; href: string } {
+  if (kind === 'parcels') return { text: words.parcelsNeed(count), href: '/parcels?state=attention' };
+  if (kind === 'couriers') return { text: words.couriersNeed(count), href: '/settings/shipping' };
+  const products = words.products(count);
+  const text = words.held[kind]?.(products, share === null ? '' : words.share(share));
+  return { text: text ?? `${products}: ${said?.what ?? ''}`, href: '/changes' };
+}
+
+export function Waiting({ home }: HomeProps) {
+  const words = useWords(homeWords);
+  if (home.waiting.length === 0) return null;
+  return (
+    <s-section heading={words.waiting}>
+      <ul class="waiting">
+        {home.waiting.map((line) => {
+          const { text, href } = lineOf(line, words);
+          return (
+            <li key={line.kind}>
+              <s-text>{text}</s-text>
+              <s-button href={href} accessibilityLabel={`${words.look}: ${text}`}>
+                {words.look}
+              </s-button>
+            </li>
+          );
+        })}
+      </ul>
+    </s-section>
+  );
+}

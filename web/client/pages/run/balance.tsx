@@ -1,0 +1,40 @@
+/** What became of a run's changes: the parts add up to what was planned. */
+import type { RunDetails } from '../../../shared/api/runs.ts';
+import { wholeNumber } from '../../format/numbers.ts';
+import { useWords } from '../../words/use-words.ts';
+import { words as pageWords } from './words.ts';
+
+export function Balance({ details }: { readonly details: RunDetails }) {
+  const { balance: words } = useWords(pageWords);
+  const { run, planned, applied, rejected, deferred, held } = details;
+  const open = planned - applied - rejected - deferred - held;
+  const parts = [
+    { name: words.planned, count: planned, isShown: true },
+    { name: words.applied, count: applied, isShown: true },
+    { name: words.rejected, count: rejected, isShown: rejected > 0 },
+    { name: words.deferred, count: deferred, isShown: deferred > 0 },
+    { name: words.held, count: held, isShown: held > 0 },
+    { name: words.open, count: open, isShown: open > 0 },
+  ];
+  return (
+    <s-section heading={words.heading}>
+      {planned === 0 ? (
+        <s-text color="subdued">{words.none}</s-text>
+      ) : (
+        <s-stack gap="base">
+          <dl class="sums">
+            {parts
+              .filter(({ isShown }) => isShown)
+              .map(({ name, count }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{wholeNumber(count)}</dd>
+                </div>
+              ))}
+          </dl>
+          <s-link href={`/changes?run=${run}`}>{words.all}</s-link>
+        </s-stack>
+      )}
+    </s-section>
+  );
+}

@@ -1,0 +1,82 @@
+/** What a page of the shell is: something to look at, and what its buttons do. They speak with both sandboxes, never with the app. */
+import { askSandbox } from '../../ask-sandbox.ts';
+import type { Markup } from './html.ts';
+
+export interface Addresses {
+  readonly supplierUrl: string;
+  readonly shopifyUrl: string;
+}
+
+/** The two counterparts, by their control routes. */
+export class Counterparts {
+  readonly #shop: string;
+  /** Where they listen; null until the shell knows. */
+  readonly #where: () => Addresses | null;
+  constructor(shop: string, where: () => Addresses | null) {
+    this.#shop = shop;
+    this.#where = where;
+  }
+
+  #address(side: keyof Addresses): string {
+    const where = this.#where();
+    if (where === null) throw new Error('the shell was not told where the two sandboxes listen');
+    return where[side];
+  }
+
+  get #supplierUrl(): string {
+    return `${this.#address('supplierUrl')}/sandbox`;
+  }
+
+  get #shopUrl(): string {
+    return `${this.#address('shopifyUrl')}/sandbox/shops/${this.#shop}`;
+  }
+
+  supplier<Answer>(path: string, body?: unknown, method?: string): Promise<Answer> {
+    return askSandbox(`${this.#supplierUrl}${path}`, body, method);
+  }
+
+  shop<Answer>(path = '', body?: unknown, method?: string): Promise<Answer> {
+    return askSandbox(`${this.#shopUrl}${path}`, body, method);
+  }
+
+  /** One page of a list, and how long the whole is. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as the two above, what it answers is told by the asker
+  async shopPage<Item>(path: string): Promise<{ readonly items: readonly Item[]; readonly total: number }> {
+    const response = await fetch(`${this.#shopUrl}${path}`);
+    return { items: (await response.json()) as Item[], total: Number(response.headers.get('X-Total')) };
+  }
+}
+
+/** What a form holds; a field that is not there is empty. */
+export class Fields {
+  readonly #given: URLSearchParams;
+  constructor(given: URLSearchParams) {
+    this.#given = given;
+  }
+
+  text(name: string, otherwise = ''): string {
+    return this.#given.get(name)?.trim() || otherwise;
+  }
+
+  /** Undefined when nothing was written. */
+  number(name: string): number | undefined {
+    const text = this.text(name);
+    return text === '' ? undefined : Number(text);
+  }
+
+  all(name: string): readonly string[] {
+    return this.#given.getAll(name);
+  }
+}
+
+/** What has happened, in a sentence; `back` where the page is to be looked at from. */
+export type Done = string | { readonly words: string; readonly back: string };
+export type Act = (ask: Counterparts, fields: Fields) => Promise<Done>;
+
+export interface ShellPage {
+  readonly path: string;
+  readonly title: string;
+  /** `rest`: what follows the path, such as the number of a product. */
+  show(ask: Counterparts, fields: Fields, rest: string): Promise<Markup>;
+  readonly acts?: Readonly<Record<string, Act>>;
+}

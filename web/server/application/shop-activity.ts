@@ -1,0 +1,73 @@
+/** What can be asked about how a shop stands and what was done in it; activity-commands.ts answers. */
+import type { RunReport } from '../catalogue/ports/runs.ts';
+import type { RunId, ShopDomain } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { Stage } from '../domain/shop.ts';
+import type { ParcelMoment, ProductNumbers, RunSummary } from '../shops/ports/activity.ts';
+import type { ActivityDay } from './activity-days.ts';
+import type { ShopStanding } from './shop-standing.ts';
+
+/** What waits for a person: `kind` is a question about held changes, or where else to look. */
+export interface WaitingLine {
+  readonly kind: string;
+  readonly count: number;
+  readonly reason: ReasonCode | null;
+}
+
+export interface HomeTracking {
+  /** Instants are ISO in UTC. */
+  readonly nextUploadAt: string;
+  readonly nextLookAt: string;
+  readonly lastReadAt: string | null;
+  readonly parcels: readonly ParcelMoment[];
+  readonly needYou: number;
+  readonly missingUploadAt: string | null;
+  readonly emails: boolean;
+}
+
+export interface ShopHome {
+  readonly name: string;
+  readonly stage: Stage;
+  readonly isConnected: boolean;
+  readonly pausedAt: string | null;
+  readonly standing: ShopStanding;
+  readonly lastRun: RunSummary | null;
+  readonly nextSyncAt: string | null;
+  readonly products: ProductNumbers;
+  readonly stockAt: string | null;
+  readonly waiting: readonly WaitingLine[];
+  readonly tracking: HomeTracking;
+  readonly days: readonly ActivityDay[];
+}
+
+/**
+ * asked        -> it begins soon, or the one that waits already does
+ * no-supplier  -> none is connected
+ * setting-up   -> nothing is imported by itself so far
+ * paused       -> a person paused all syncs
+ * no-access    -> Shopify refuses the app's access
+ */
+export type SyncAnswer = 'asked' | 'no-supplier' | 'setting-up' | 'paused' | 'no-access';
+
+export interface RunPage {
+  /** The newest first. */
+  readonly items: readonly RunSummary[];
+  /** Before this one the next page begins; null: there is none. */
+  readonly next: RunId | null;
+  readonly total: number;
+}
+
+export interface RunDetails {
+  readonly summary: RunSummary;
+  readonly report: RunReport;
+}
+
+export interface ActivityCommands {
+  /** Days are counted in `zone`, an IANA name; in UTC where that is none. */
+  home(shop: ShopDomain, zone: string): Promise<ShopHome>;
+  runs(shop: ShopDomain, page: { readonly before: RunId | null; readonly limit: number }): Promise<RunPage>;
+  /** Null when there is no such run. */
+  runDetails(shop: ShopDomain, run: RunId): Promise<RunDetails | null>;
+  /** Asks for a sync and does not wait for it; however often it is asked for, one waits at most. */
+  askForSync(shop: ShopDomain): Promise<SyncAnswer>;
+}

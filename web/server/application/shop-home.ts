@@ -1,0 +1,133 @@
+/** How a shop stands at a glance: one standing, a few numbers, what waits for a person, and the last two weeks. */
+import { DateTime } from 'luxon';
+import type { ShopDomain } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { InstalledShop } from '../domain/shop.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Overview, ShopDirectory } from '../shops/ports.ts';
+import { slotsBetween, supplierZone, unseenUpload } from '../tracking/poll-plan.ts';
+import { unknownCouriers } from './courier-commands.ts';
+import { activityDays } from './activity-days.ts';
+import { nextSyncAt } from './next-sync.ts';
+import type { ShopPorts } from './ports.ts';
+import { questionOf } from './questions.ts';
+import { installedShop } from './refusals.ts';
+import type { HomeTracking, ShopHome, WaitingLine } from './shop-activity.ts';
+import { standingOf } from './shop-standing.ts';
+import { decidedSince } from './waiting-changes.ts';
+
+interface HomePorts {
+  readonly shops: ShopDirectory;
+  readonly clock: Clock;
+  readonly forShop: (shop: ShopDomain) => ShopPorts;
+}
+
+interface Asked {
+  readonly ports: ShopPorts;
+  readonly now: DateTime<true>;
+}
+
+const newsDays = 30;
+
+/** By what is asked, the most first; what was decided since waits no more. */
+async function heldLines({ ports, now }: Asked): Promise<readonly WaitingLine[]> {
+  const run = await ports.plans.latest();
+  if (run === null) return [];
+  const lines: WaitingLine[] = [];
+  const held = Object.entries(await ports.activity.heldBy(run)) as [ReasonCode, number][];
+  for (const [reason, all] of held) {
+    const kind = questionOf(reason);
+    if (kind === undefined || kind === 'kept' || kind === 'postponed') continue;
+    const decided = Object.values(await decidedSince(run, reason, { ...ports, now }));
+    const count = all - decided.reduce((total, each) => total + each, 0);
+    if (count > 0) lines.push({ kind, count, reason });
+  }
+  return lines.toSorted((one, other) => other.count - one.count);
+}
+
+async function waitingLines(asked: Asked, needYou: number): Promise<readonly WaitingLine[]> {
+  const { ports, now } = asked;
+  const couriers = await unknownCouriers(ports.couriers, now.minus({ days: newsDays }).toUTC().toISO());
+  const others = [
+    { kind: 'parcels', count: needYou, reason: null },
+    { kind: 'couriers', count: couriers.length, reason: null },
+  ];
+  return [...(await heldLines(asked)), ...others.filter(({ count }) => count > 0)];
+}
+
+const instantOf = (iso: string | null): DateTime<true> | null =>
+  iso === null ? null : (DateTime.fromISO(iso, { setZone: true }) as DateTime<true>);
+
+/** The supplier uploads at 18:00 in Berlin, in summer and winter. */
+function nextUpload(now: DateTime<true>): DateTime<true> {
+  const today = (now.setZone(supplierZone) as DateTime<true>).set({
+    hour: 18,
+    minute: 0,
+    second: 0,
+    millisecond: 0,
+  });
+  return (today > now ? today : today.plus({ days: 1 })).toUTC();
+}
+
+async function trackingOf(
+  { ports, now }: Asked,
+  read: Overview['trackingsRead'],
+  { settings, since }: { readonly settings: InstalledShop['settings']; readonly since: string },
+): Promise<HomeTracking> {
+  const upload = nextUpload(now);
+  const [look = upload] = slotsBetween(upload, upload.plus({ hours: 1 }));
+  const seen = { newest: instantOf(read.newest), since: instantOf(read.since) };
+  return {
+    nextUploadAt: upload.toISO(),
+    nextLookAt: look.toISO(),
+    lastReadAt: read.last,
+    parcels: await ports.activity.parcelsSince(since),
+    needYou: await ports.activity.parcelsInNeed(),
+    missingUploadAt: unseenUpload(now, seen),
+    emails: settings.tracking.notifyCustomers,
+  };
+}
+
+/** Days are counted in `zone`. Throws NotReady. */
+export async function shopHome(
+  shop: ShopDomain,
+  zone: string,
+  { shops, clock, forShop }: HomePorts,
+): Promise<ShopHome> {
+  const installed = await installedShop(shops, shop);
+  const [ports, now] = [forShop(shop), clock.now()];
+  const { activity, records } = ports;
+  const isConnected = (await shops.connection(shop)) !== null;
+  const local = now.setZone(zone) as DateTime<true>;
+  const today = (local.isValid ? local : now).startOf('day');
+  const read = await records.trackingsRead();
+  const tracking = await trackingOf({ ports, now }, read, {
+    settings: installed.settings,
+    since: today.toUTC().toISO(),
+  });
+  const lastRun = await activity.lastOfAll();
+  const waiting = await waitingLines({ ports, now }, tracking.needYou);
+  const stockAt = await activity.lastWholeReading();
+  const { name, stage, pausedAt } = installed;
+  return {
+    name,
+    stage,
+    isConnected,
+    pausedAt,
+    standing: standingOf({
+      shop: installed,
+      isConnected,
+      lastRun,
+      stockAt,
+      waiting,
+      problems: read.problems,
+    }),
+    lastRun,
+    nextSyncAt: isConnected ? await nextSyncAt(installed, activity, now) : null,
+    products: await activity.products(),
+    stockAt,
+    waiting,
+    tracking,
+    days: activityDays(await activity.runsSince(today.minus({ days: 13 }).toUTC().toISO()), today),
+  };
+}

@@ -1,0 +1,188 @@
+/** Runs as lines, and the few numbers of how a shop stands; implements the shops' Activity for one shop. */
+import { sql, type SqlBool } from 'kysely';
+import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
+import { activePrint } from '../domain/fingerprint.ts';
+import type { RunId, ShopDomain } from '../domain/ids.ts';
+import type { Activity, ParcelMoment, ProductNumbers, RunSummary } from '../shops/ports/activity.ts';
+import { countRows } from './count-rows.ts';
+import type { Database } from './open-database.ts';
+import { isHeld, isInShop, shallBeDraft } from './partial-indexes.ts';
+import type { Row } from './schema.ts';
+import { countColumns } from './sql-operation-log.ts';
+
+/** While a shop is being set up everything is a draft: that alone is no reason to look at a product. */
+const onlyNotLive = 'GAT-207';
+/** So many readings in a row that broke off are looked past. */
+const readingsBack = 200;
+const atATime = 500;
+const mostRuns = 5_000;
+const mostParcels = 20_000;
+const parcelStates = ['new', 'waiting', 'attention', 'sending', 'written', 'done', 'handed-over'] as const;
+
+const columns = [
+  'id',
+  'state',
+  'undoes',
+  'only_sku',
+  'started_at',
+  'finished_at',
+  'reason',
+  'message',
+  'crawl',
+  ...countColumns,
+] as const;
+
+function toSummary(row: Pick<Row<'runs'>, (typeof columns)[number]>): RunSummary {
+  const { only_sku: only, started_at: startedAt, finished_at: finishedAt, crawl: text, ...rest } = row;
+  const crawl = text === null ? null : (JSON.parse(text) as CrawlNumbers);
+  const read = crawl?.distinct ?? null;
+  return { ...rest, only, startedAt, finishedAt, read, wasWhole: crawl?.whole ?? false };
+}
+
+const isOfAll = sql<SqlBool>`(only_sku is null and undoes is null)`;
+
+export class SqlActivity implements Activity {
+  readonly #db: Database;
+  readonly #shop: ShopDomain;
+  constructor(db: Database, shop: ShopDomain) {
+    this.#db = db;
+    this.#shop = shop;
+  }
+
+  async runs({ before, limit }: { readonly before: RunId | null; readonly limit: number }) {
+    const rows = await this.#runs()
+      .select(columns)
+      .$if(before !== null, (query) => query.where('id', '<', before ?? (0 as RunId)))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(toSummary);
+  }
+
+  async countRuns(): Promise<number> {
+    const { count } = await this.#runs().select(countRows).executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async run(id: RunId): Promise<RunSummary | null> {
+    const row = await this.#runs().select(columns).where('id', '=', id).executeTakeFirst();
+    return row ? toSummary(row) : null;
+  }
+
+  async runsSince(since: string): Promise<readonly RunSummary[]> {
+    const found: RunSummary[] = [];
+    for (let before: RunId | null = null; found.length < mostRuns;) {
+      // Numbered as they began: no index by time is needed.
+      const page: readonly RunSummary[] = await this.runs({ before, limit: atATime });
+      const young = page.filter(({ startedAt }) => startedAt >= since);
+      found.push(...young);
+      before = page.at(-1)?.id ?? null;
+      if (before === null || young.length < atATime) break;
+    }
+    return found;
+  }
+
+  async lastOfAll(): Promise<RunSummary | null> {
+    const row = await this.#runs()
+      .select(columns)
+      .where(isOfAll)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? toSummary(row) : null;
+  }
+
+  async lastWholeReading(): Promise<string | null> {
+    const rows = await this.#runs()
+      .select(columns)
+      .where(isOfAll)
+      .where('crawl', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(readingsBack)
+      .execute();
+    return rows.map(toSummary).find(({ wasWhole }) => wasWhole)?.startedAt ?? null;
+  }
+
+  async products(): Promise<ProductNumbers> {
+    const listings = () => this.#db.selectFrom('listings').where('shop', '=', this.#shop);
+    const states = await listings()
+      .select(['state', countRows])
+      .select(
+        sql<number>`cast(count(case when sent_status = ${sql.lit(activePrint)} then 1 end) as integer)`.as(
+          'live',
+        ),
+      )
+      .where(isInShop)
+      .groupBy('state')
+      .execute();
+    const { count: drafts } = await listings()
+      .select(countRows)
+      .where(shallBeDraft)
+      .where('sent_status', '<>', activePrint)
+      .where('reasons', '<>', onlyNotLive)
+      .executeTakeFirstOrThrow();
+    const { count: setAside } = await this.#db
+      .selectFrom('set_aside')
+      .select(countRows)
+      .where('shop', '=', this.#shop)
+      .executeTakeFirstOrThrow();
+    return {
+      live: states.find(({ state }) => state === 'present')?.live ?? 0,
+      inShop: states.reduce((total, { count }) => total + count, 0),
+      attention: drafts + setAside,
+    };
+  }
+
+  async parcelsSince(since: string): Promise<readonly ParcelMoment[]> {
+    const rows = await this.#db
+      .selectFrom('parcels')
+      .select(['created_at_utc as createdAt', 'written_at as writtenAt', 'notified'])
+      .where('shop', '=', this.#shop)
+      .where('state', 'in', parcelStates)
+      .where('created_at_utc', '>=', since)
+      .limit(mostParcels)
+      .execute();
+    return rows.map(({ createdAt, writtenAt, notified }) => ({
+      createdAt,
+      writtenAt,
+      mailed: notified === 1,
+    }));
+  }
+
+  async parcelsInNeed(): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('parcels')
+      .select(countRows)
+      .where('shop', '=', this.#shop)
+      .where('state', 'in', ['attention', 'handed-over'])
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async heldBy(run: RunId): ReturnType<Activity['heldBy']> {
+    const rows = await this.#db
+      .selectFrom('operations')
+      .select(['reason', countRows])
+      .where('shop', '=', this.#shop)
+      .where('run_id', '=', run)
+      .where(isHeld)
+      .where('reason', 'is not', null)
+      .groupBy('reason')
+      .execute();
+    return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]));
+  }
+
+  async lastSlot(queue: string): Promise<string | null> {
+    const row = await this.#db
+      .selectFrom('ticks')
+      .select('slot')
+      .where('shop', '=', this.#shop)
+      .where('queue', '=', queue)
+      .executeTakeFirst();
+    return row?.slot ?? null;
+  }
+
+  #runs() {
+    return this.#db.selectFrom('runs').where('shop', '=', this.#shop);
+  }
+}

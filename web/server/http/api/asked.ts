@@ -1,0 +1,31 @@
+/** What a request of a page asks, read by the schema that the page shares. */
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { Refused } from '../refused.ts';
+
+const senseless = {
+  words: {
+    en: {
+      what: 'The app was asked for something that it does not know.',
+      can: 'Load the page again. If it comes back, tell whoever operates the app.',
+    },
+    de: {
+      what: 'Die App wurde nach etwas gefragt, das sie nicht kennt.',
+      can: 'Laden Sie die Seite neu. Geschieht es wieder, sagen Sie es dem Betreiber der App.',
+    },
+  },
+};
+
+function read<Schema extends z.ZodType>(value: unknown, schema: Schema): z.output<Schema> {
+  const { data, success } = schema.safeParse(value);
+  if (!success) throw new Refused(400, senseless);
+  return data;
+}
+
+/** Throws Refused (400). */
+export const asked = <Schema extends z.ZodType>({ query }: Request, schema: Schema): z.output<Schema> =>
+  read(query, schema);
+
+/** The JSON body; throws Refused (400). */
+export const wished = <Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> =>
+  read(request.body, schema);

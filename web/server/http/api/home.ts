@@ -1,0 +1,68 @@
+/** GET /api/home: how the shop stands, in the words of the one catalogue of reasons. */
+import type { RequestHandler } from 'express';
+import { homeQuestionSchema, type Home, type WaitingLine } from '../../../shared/api/home.ts';
+import type { HomeTracking, ShopHome } from '../../application/shop-activity.ts';
+import { reasonText, type Language } from '../../domain/reason-texts/reason-text.ts';
+import { shopOfToken } from '../session-token.ts';
+import type { ApiPorts } from './api-ports.ts';
+import { asked } from './asked.ts';
+import { saidOf } from './said.ts';
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
+}
+
+function trackingAnswer({ parcels, ...times }: HomeTracking): Home['tracking'] {
+  const written = parcels.flatMap(({ createdAt, writtenAt }) =>
+    writtenAt === null ? [] : Math.max(0, Date.parse(writtenAt) - Date.parse(createdAt)),
+  );
+  return {
+    ...times,
+    written: written.length,
+    mailed: parcels.filter(({ mailed }) => mailed).length,
+    halfWithinMs: median(written),
+  };
+}
+
+function waitingAnswer({ waiting, products }: ShopHome, language: Language): WaitingLine[] {
+  return waiting.map(({ kind, count, reason }) => ({
+    kind,
+    count,
+    share: reason === null || products.inShop === 0 ? null : Math.min(1, count / products.inShop),
+    said: reason && saidOf(reason, language),
+  }));
+}
+
+function lastCheckOf({ lastRun }: ShopHome): Home['lastCheck'] {
+  if (!lastRun?.finishedAt) return null;
+  const { id: run, finishedAt: at, applied, rejected, deferred, read } = lastRun;
+  return { run, at, applied, left: rejected + deferred, read };
+}
+
+export function homeAnswer(home: ShopHome, language: Language): Home {
+  const { standing, tracking } = home;
+  return {
+    shop: home.name,
+    standing: {
+      kind: standing.kind,
+      at: standing.at,
+      said: standing.reason && { code: standing.reason, ...reasonText(standing.reason, language) },
+    },
+    lastCheck: lastCheckOf(home),
+    nextCheckAt: home.nextSyncAt,
+    numbers: { ...home.products, parcelsToday: tracking.parcels.length, stockAt: home.stockAt },
+    waiting: waitingAnswer(home, language),
+    tracking: trackingAnswer(tracking),
+    days: home.days.map((day) => ({ ...day })),
+    setUp: { isConnected: home.isConnected, stage: home.stage },
+    pausedAt: home.pausedAt,
+  };
+}
+
+export const home =
+  ({ commands }: ApiPorts): RequestHandler =>
+  async (request, response) => {
+    const { zone, language } = asked(request, homeQuestionSchema);
+    response.json(homeAnswer(await commands.home(shopOfToken(response), zone), language));
+  };

@@ -1,0 +1,48 @@
+/** A run as the pages are told it: a line of the list, and all about one. */
+import type { ChangeKind, RunDetails, RunLine } from '../../../shared/api/runs.ts';
+import type { RunDetails as Details } from '../../application/shop-activity.ts';
+import type { ReasonCode } from '../../domain/reasons.ts';
+import type { Language } from '../../domain/reason-texts/reason-text.ts';
+import type { RunSummary } from '../../shops/ports/activity.ts';
+import { saidOf } from './said.ts';
+
+export function kindOfRun({ only, undoes, state }: RunSummary): RunLine['kind'] {
+  if (only !== null) return 'product';
+  if (undoes !== null) return 'undo';
+  return state === 'previewed' ? 'preview' : 'sync';
+}
+
+export function runLineOf(run: RunSummary, language: Language): RunLine {
+  const { id, state, only, undoes, startedAt, finishedAt, read, reason } = run;
+  const { planned, applied, rejected, deferred, held } = run;
+  return {
+    run: id,
+    kind: kindOfRun(run),
+    state,
+    sku: only,
+    undoes,
+    startedAt,
+    finishedAt,
+    read,
+    planned,
+    applied,
+    rejected,
+    deferred,
+    held,
+    said: reason && saidOf(reason, language),
+  };
+}
+
+export function runDetailsOf({ summary, report }: Details, language: Language): RunDetails {
+  const planned = Object.entries(report.wanted) as [ChangeKind, number][];
+  const reasons = Object.entries(report.reasons) as [ReasonCode, number][];
+  return {
+    ...runLineOf(summary, language),
+    kinds: planned
+      .filter(([, count]) => count > 0)
+      .map(([kind, count]) => ({ kind, planned: count, applied: report.applied[kind] })),
+    reasons: reasons
+      .toSorted((one, other) => other[1] - one[1])
+      .map(([code, count]) => ({ count, said: saidOf(code, language) })),
+  };
+}

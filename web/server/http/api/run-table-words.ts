@@ -1,0 +1,70 @@
+/** The words of the table of runs. */
+import type { RunLine } from '../../../shared/api/runs.ts';
+import type { Language } from '../../domain/reason-texts/reason-text.ts';
+
+interface TableWords {
+  readonly columns: readonly string[];
+  readonly kinds: Readonly<Record<RunLine['kind'], string>>;
+  readonly states: Readonly<Record<RunLine['state'], string>>;
+}
+
+export const tableWords: Readonly<Record<Language, TableWords>> = {
+  en: {
+    columns: [
+      'Run',
+      'What',
+      'Product number',
+      'How it ended',
+      'Began (UTC)',
+      'Ended (UTC)',
+      'Seconds',
+      'Products read',
+      'Changes planned',
+      'Made',
+      'Refused',
+      'Put off',
+      'Held',
+      'Code',
+      'Why',
+    ],
+    kinds: { sync: 'Sync', preview: 'Preview', product: 'One product', undo: 'Undo' },
+    states: {
+      reading: 'under way',
+      applying: 'under way',
+      completed: 'done',
+      incomplete: 'partly done',
+      previewed: 'to be looked at',
+      failed: 'failed',
+      interrupted: 'interrupted',
+    },
+  },
+  de: {
+    columns: [
+      'Lauf',
+      'Was',
+      'Produktnummer',
+      'Wie er endete',
+      'Beginn (UTC)',
+      'Ende (UTC)',
+      'Sekunden',
+      'Gelesene Produkte',
+      'Geplante Änderungen',
+      'Ausgeführt',
+      'Abgelehnt',
+      'Verschoben',
+      'Zurückgehalten',
+      'Code',
+      'Warum',
+    ],
+    kinds: { sync: 'Abgleich', preview: 'Vorschau', product: 'Ein Produkt', undo: 'Rückgängig' },
+    states: {
+      reading: 'läuft',
+      applying: 'läuft',
+      completed: 'erledigt',
+      incomplete: 'teilweise erledigt',
+      previewed: 'zur Ansicht',
+      failed: 'fehlgeschlagen',
+      interrupted: 'unterbrochen',
+    },
+  },
+};

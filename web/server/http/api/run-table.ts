@@ -1,0 +1,71 @@
+/** GET /api/runs/table: every run as CSV. What a spreadsheet would take for a formula begins with an apostrophe there. */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify/sync';
+import type { RequestHandler } from 'express';
+import type { ActivityCommands } from '../../application/shop-activity.ts';
+import type { RunId, ShopDomain } from '../../domain/ids.ts';
+import { reasonText, type Language } from '../../domain/reason-texts/reason-text.ts';
+import type { RunSummary } from '../../shops/ports/activity.ts';
+import { askedLanguage } from '../asked-language.ts';
+import { shopOfToken } from '../session-token.ts';
+import type { ApiPorts } from './api-ports.ts';
+import { kindOfRun } from './run-answer.ts';
+import { tableWords } from './run-table-words.ts';
+
+const pageSize = 500;
+
+type Row = readonly (string | number)[];
+const lines = (rows: readonly Row[]): string =>
+  stringify(rows as (string | number)[][], { escape_formulas: true });
+
+const secondsOf = ({ startedAt, finishedAt }: RunSummary): number | '' =>
+  finishedAt === null ? '' : Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000);
+
+function rowOf(run: RunSummary, language: Language): Row {
+  const { kinds, states } = tableWords[language];
+  const { id, only, startedAt, finishedAt, read, planned, applied, rejected, deferred, held, reason } = run;
+  return [
+    id,
+    kinds[kindOfRun(run)],
+    only ?? '',
+    states[run.state],
+    startedAt,
+    finishedAt ?? '',
+    secondsOf(run),
+    read ?? '',
+    planned,
+    applied,
+    rejected,
+    deferred,
+    held,
+    reason ?? '',
+    reason === null ? '' : reasonText(reason, language).what,
+  ];
+}
+
+async function* parts(
+  commands: Pick<ActivityCommands, 'runs'>,
+  shop: ShopDomain,
+  language: Language,
+): AsyncGenerator<string> {
+  // By the mark at the beginning a spreadsheet knows its letters.
+  yield `\uFEFF${lines([tableWords[language].columns])}`;
+  let before: RunId | null = null;
+  do {
+    const page: Awaited<ReturnType<ActivityCommands['runs']>> = await commands.runs(shop, {
+      before,
+      limit: pageSize,
+    });
+    if (page.items.length > 0) yield lines(page.items.map((run) => rowOf(run, language)));
+    before = page.next;
+  } while (before !== null);
+}
+
+export const runTable =
+  ({ commands }: ApiPorts): RequestHandler =>
+  async (request, response) => {
+    response.type('text/csv').attachment('sortiment-activity.csv');
+    const rows = parts(commands, shopOfToken(response), askedLanguage(request));
+    await pipeline(Readable.from(rows), response);
+  };

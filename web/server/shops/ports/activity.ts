@@ -1,0 +1,65 @@
+/** What was done in a shop, and how it stands, in few numbers for people. Filled by database/; bound to one shop. */
+import type { RunId, Sku } from '../../domain/ids.ts';
+import type { ReasonCode } from '../../domain/reasons.ts';
+
+/** A pass of work as a line of a list. Instants are ISO in UTC. */
+export interface RunSummary {
+  readonly id: RunId;
+  readonly state:
+    'reading' | 'applying' | 'completed' | 'incomplete' | 'previewed' | 'failed' | 'interrupted';
+  /** The run that it puts back. */
+  readonly undoes: RunId | null;
+  /** The one product that it is about; null: the whole catalogue. */
+  readonly only: Sku | null;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  readonly reason: ReasonCode | null;
+  /** The reason in its details, in English. */
+  readonly message: string | null;
+  /** Products of the supplier's that were read; null where none were asked for, or nothing came of it. */
+  readonly read: number | null;
+  /** Everything was read, and every absence looked up. */
+  readonly wasWhole: boolean;
+  /** They balance once it has ended: planned = applied + rejected + deferred + held. */
+  readonly planned: number;
+  readonly applied: number;
+  readonly rejected: number;
+  readonly deferred: number;
+  readonly held: number;
+}
+
+export interface ProductNumbers {
+  readonly live: number;
+  readonly inShop: number;
+  /** Drafts for a reason of their own, and what cannot be taken over. */
+  readonly attention: number;
+}
+
+/** A parcel of the supplier's since some moment: when it was made, when Shopify had it, whether that mailed somebody. */
+export interface ParcelMoment {
+  readonly createdAt: string;
+  readonly writtenAt: string | null;
+  readonly mailed: boolean;
+}
+
+export interface Activity {
+  /** The newest first. */
+  runs(page: { readonly before: RunId | null; readonly limit: number }): Promise<readonly RunSummary[]>;
+  countRuns(): Promise<number>;
+  run(id: RunId): Promise<RunSummary | null>;
+  /** All that began since then (ISO, UTC), the newest first; at most some thousand. */
+  runsSince(since: string): Promise<readonly RunSummary[]>;
+  /** The last run that was about the whole catalogue. */
+  lastOfAll(): Promise<RunSummary | null>;
+  /** When the last reading began that read everything; null before the first. */
+  lastWholeReading(): Promise<string | null>;
+  products(): Promise<ProductNumbers>;
+  /** Since then (ISO, UTC); at most some ten thousand. */
+  parcelsSince(since: string): Promise<readonly ParcelMoment[]>;
+  /** How many parcels only a person can help. */
+  parcelsInNeed(): Promise<number>;
+  /** What a run holds, by reason. */
+  heldBy(run: RunId): Promise<Readonly<Partial<Record<ReasonCode, number>>>>;
+  /** The slot in which the queue's work was last handed out to the shop (ISO, UTC); null before the first. */
+  lastSlot(queue: string): Promise<string | null>;
+}

@@ -1,0 +1,106 @@
+/** GET /api/home: how the shop stands, at a glance. */
+import { z } from 'zod';
+import { saidSchema } from './said.ts';
+
+const instant = z.iso.datetime();
+
+/** Days are counted in the zone of whoever looks: `Europe/Berlin`. */
+export const homeQuestionSchema = z.object({
+  zone: z
+    .string()
+    .max(64)
+    .regex(/^[\w+/-]+$/)
+    .default('UTC'),
+  language: z.enum(['en', 'de']).default('en'),
+});
+
+/**
+ * The first that holds:
+ * no-access     Shopify refuses the app's access (since `at`): nothing is done
+ * not-connected no supplier is connected
+ * setting-up    products are tried, nothing is imported by itself
+ * never         the whole catalogue was never synced
+ * paused        a person paused all syncs (since `at`)
+ * stale         the supplier did not answer, or not completely; its word is that of `at`
+ * partial       the last run left something undone
+ * held          changes wait for a decision
+ * tracking      the last look at trackings failed
+ * fine          everything is in sync
+ */
+export const standings = [
+  'no-access',
+  'not-connected',
+  'setting-up',
+  'never',
+  'paused',
+  'stale',
+  'partial',
+  'held',
+  'tracking',
+  'fine',
+] as const;
+export type StandingKind = (typeof standings)[number];
+
+const waitingSchema = z.object({
+  /** What is asked: `removals`, `price-jumps`; `parcels`, `couriers`. */
+  kind: z.string(),
+  count: z.int(),
+  /** Of the products in the shop; null where that says nothing. */
+  share: z.number().nullable(),
+  said: saidSchema.nullable(),
+});
+
+const daySchema = z.object({
+  /** 2026-11-19, in the zone that was asked for. */
+  day: z.string(),
+  /** Changes that were made in the shop. */
+  changes: z.int(),
+  runs: z.int(),
+  /** Runs that failed or left something undone. */
+  failures: z.int(),
+});
+
+export const homeSchema = z.object({
+  shop: z.string(),
+  standing: z.object({
+    kind: z.enum(standings),
+    at: instant.nullable(),
+    /** Why, where there is a reason. */
+    said: saidSchema.nullable(),
+  }),
+  /** The last run about the whole catalogue that has ended; null before the first. */
+  lastCheck: z
+    .object({ run: z.int(), at: instant, applied: z.int(), left: z.int(), read: z.int().nullable() })
+    .nullable(),
+  /** Null while none begins by itself. */
+  nextCheckAt: instant.nullable(),
+  numbers: z.object({
+    live: z.int(),
+    inShop: z.int(),
+    attention: z.int(),
+    parcelsToday: z.int(),
+    /** When the supplier's stock was read whole; null before the first time. */
+    stockAt: instant.nullable(),
+  }),
+  waiting: z.array(waitingSchema),
+  tracking: z.object({
+    /** The supplier's next upload, and the first look after it. */
+    nextUploadAt: instant,
+    nextLookAt: instant,
+    lastReadAt: instant.nullable(),
+    written: z.int(),
+    mailed: z.int(),
+    /** Half of today's parcels were in Shopify so soon after the supplier made them; null without any. */
+    halfWithinMs: z.int().nullable(),
+    needYou: z.int(),
+    /** An upload of which nothing was seen. */
+    missingUploadAt: instant.nullable(),
+    emails: z.boolean(),
+  }),
+  /** The oldest first; 14 of them. */
+  days: z.array(daySchema),
+  setUp: z.object({ isConnected: z.boolean(), stage: z.enum(['trying', 'drafts', 'live']) }),
+  pausedAt: instant.nullable(),
+});
+export type Home = z.infer<typeof homeSchema>;
+export type WaitingLine = z.infer<typeof waitingSchema>;
