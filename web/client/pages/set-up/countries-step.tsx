@@ -11,7 +11,7 @@ import { useSaving } from '../../forms/use-saving.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { StepProps } from './index.tsx';
+import type { StepProps } from './step-props.ts';
 import { AfterReading } from './reading.tsx';
 import { StepEnd } from './step-end.tsx';
 import { words as pageWords } from './words.ts';

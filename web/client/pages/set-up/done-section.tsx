@@ -4,7 +4,7 @@ import { useProgress } from '../../api/use-progress.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { StepProps } from './index.tsx';
+import type { StepProps } from './step-props.ts';
 import { Underway } from './underway.tsx';
 import { words as pageWords } from './words.ts';
 

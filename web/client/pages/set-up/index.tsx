@@ -21,16 +21,8 @@ import { StepFrame } from './step-frame.tsx';
 import { SupplierStep } from './supplier-step.tsx';
 import { TriesStep } from './tries-step.tsx';
 import { useResults } from './use-results.ts';
+import type { StepProps } from './step-props.ts';
 import { words as pageWords } from './words.ts';
-
-export interface StepProps {
-  readonly setUp: Answer;
-  readonly settings: ShopSettings;
-  /** Something was kept or asked for: the set-up is looked at again, and its present step is opened. */
-  readonly onDone: () => Promise<void>;
-  /** What was found at the supplier's, when it was connected just now. */
-  readonly onFound: (verdict: SupplierVerdict) => void;
-}
 
 const steps = {
   supplier: SupplierStep,

@@ -9,7 +9,7 @@ import { words as priceWords } from '../../forms/price-words.ts';
 import { usePreview } from '../../forms/use-preview.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { useWords } from '../../words/use-words.ts';
-import type { StepProps } from './index.tsx';
+import type { StepProps } from './step-props.ts';
 import { AfterReading } from './reading.tsx';
 import { StepEnd } from './step-end.tsx';
 import { words as pageWords } from './words.ts';

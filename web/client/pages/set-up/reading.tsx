@@ -6,7 +6,7 @@ import { useSaving } from '../../forms/use-saving.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { ProgressLine } from '../../parts/progress-line.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { StepProps } from './index.tsx';
+import type { StepProps } from './step-props.ts';
 import { words as pageWords } from './words.ts';
 
 interface Props extends Pick<StepProps, 'setUp' | 'onDone'> {

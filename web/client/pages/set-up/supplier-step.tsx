@@ -9,7 +9,7 @@ import { storedValues, supplierWish } from '../../forms/supplier-wish.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { StepProps } from './index.tsx';
+import type { StepProps } from './step-props.ts';
 import { words as pageWords } from './words.ts';
 
 export function SupplierStep({ setUp: { supplier }, onDone, onFound }: StepProps) {

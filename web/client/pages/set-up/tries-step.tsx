@@ -6,7 +6,7 @@ import { amount } from '../../forms/names.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { StepProps } from './index.tsx';
+import type { StepProps } from './step-props.ts';
 import { AfterReading } from './reading.tsx';
 import { Underway } from './underway.tsx';
 import { words as pageWords } from './words.ts';

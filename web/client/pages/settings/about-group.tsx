@@ -1,7 +1,7 @@
 /** Version, shop, privacy, and the way back into the set-up. */
 import { Facts } from '../../parts/facts.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { GroupProps } from './index.tsx';
+import type { GroupProps } from './group-props.ts';
 import { words as pageWords } from './words.ts';
 
 export function AboutGroup({ stored: { shop, version } }: GroupProps) {

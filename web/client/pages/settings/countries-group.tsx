@@ -6,7 +6,7 @@ import { Answered } from '../../parts/answered.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { GuardSection } from './guard-section.tsx';
-import type { GroupProps } from './index.tsx';
+import type { GroupProps } from './group-props.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { words as pageWords } from './words.ts';
 

@@ -7,7 +7,7 @@ import { Answered } from '../../parts/answered.tsx';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { GroupProps } from './index.tsx';
+import type { GroupProps } from './group-props.ts';
 import { words as pageWords } from './words.ts';
 
 export function GuardSection({ stored: { shop }, onSaved }: GroupProps) {

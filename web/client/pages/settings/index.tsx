@@ -19,13 +19,8 @@ import { ProductsGroup } from './products-group.tsx';
 import { ShippingGroup } from './shipping-group.tsx';
 import { StockGroup } from './stock-group.tsx';
 import { SupplierGroup } from './supplier-group.tsx';
+import type { GroupProps } from './group-props.ts';
 import { words as pageWords } from './words.ts';
-
-export interface GroupProps {
-  readonly stored: ShopSettings;
-  /** Something was kept: what is stored is read again. */
-  readonly onSaved: () => Promise<void>;
-}
 
 const groups: Readonly<Record<keyof typeof pageWords.en.groups, ComponentType<GroupProps>>> = {
   supplier: SupplierGroup,

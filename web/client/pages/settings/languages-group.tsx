@@ -1,7 +1,7 @@
 /** The shop's languages, and in which of them product texts come. */
 import { LanguagesView } from '../../forms/languages-view.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { GroupProps } from './index.tsx';
+import type { GroupProps } from './group-props.ts';
 import { OnePermission } from './permissions-group.tsx';
 import { words as pageWords } from './words.ts';
 

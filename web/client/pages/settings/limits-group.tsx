@@ -1,7 +1,7 @@
 /** Safety limits: plain fields by group, kept with the save bar. */
 import { useWords } from '../../words/use-words.ts';
 import type { Field } from '../../forms/fields.tsx';
-import type { GroupProps } from './index.tsx';
+import type { GroupProps } from './group-props.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { words as pageWords } from './words.ts';
 

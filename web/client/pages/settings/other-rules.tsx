@@ -9,7 +9,7 @@ import { useRuleWords } from '../../forms/use-rule-words.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { GroupProps } from './index.tsx';
+import type { GroupProps } from './group-props.ts';
 import { RuleForm } from './rule-form.tsx';
 import { words as pageWords } from './words.ts';
 

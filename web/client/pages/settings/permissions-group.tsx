@@ -5,7 +5,7 @@ import { useSaving } from '../../forms/use-saving.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { GroupProps } from './index.tsx';
+import type { GroupProps } from './group-props.ts';
 import { words as pageWords } from './words.ts';
 
 export function PermissionsGroup({ stored: { permissions }, onSaved }: GroupProps) {

@@ -2,7 +2,7 @@
 import { useWords } from '../../words/use-words.ts';
 import { CategoriesSection } from './categories-section.tsx';
 import { ChoiceSection } from './choice-section.tsx';
-import type { GroupProps } from './index.tsx';
+import type { GroupProps } from './group-props.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { words as pageWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 /** E-mails to customers, what is told to the supplier, and how order numbers belong together. */
 import { useWords } from '../../words/use-words.ts';
 import type { Field } from '../../forms/fields.tsx';
-import type { GroupProps } from './index.tsx';
+import type { GroupProps } from './group-props.ts';
 import { OrderNumberPreview } from './order-number-preview.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { words as pageWords } from './words.ts';

@@ -12,7 +12,7 @@ import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { SaveBarForm } from '../../parts/save-bar-form.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Disconnect } from './disconnect.tsx';
-import type { GroupProps } from './index.tsx';
+import type { GroupProps } from './group-props.ts';
 import { words as pageWords } from './words.ts';
 
 export function SupplierGroup({ stored: { supplier }, onSaved }: GroupProps) {
