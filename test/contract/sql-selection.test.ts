@@ -1,13 +1,14 @@
 /** What is not imported, in the rows of the catalogue on both databases: kept, counted apart, and never planned. */
 import { expect, test } from 'vitest';
 import { derivationOf, deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
+import { listedChoices } from '../../web/server/database/listed-choices.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import { SqlUpkeep } from '../../web/server/database/sql-upkeep.ts';
-import type { ProductId, RunId, Sku } from '../../web/server/domain/ids.ts';
+import type { ProductId, RunId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import { mergeSettings } from '../../web/server/domain/merge-settings.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { clockOn } from '../support/catalogue-world.ts';
@@ -52,6 +53,23 @@ forEachDatabase((open) => {
     expect(await records.overview()).toMatchObject({ leftOut: 1, listings: { wanted: 2, present: 1 } });
     const marks = await snapshot.marks([1, 2].map(skuOf));
     expect([marks.get(skuOf(1))?.isChosen, marks.get(skuOf(2))?.isChosen]).toEqual([true, false]);
+
+    // What there is to choose from: also what is not imported now.
+    const found = (await listedChoices(db, shop.domain)).map(({ brand, state, products: count, example }) => [
+      brand,
+      state,
+      count,
+      example,
+    ]);
+    expect(found).toHaveLength(3);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ['Bosch', 'wanted', 2, skuOf(1)],
+        ['Makita', 'wanted', 1, skuOf(2)],
+        ['Makita', 'present', 1, skuOf(4)],
+      ]),
+    );
+    expect(await listedChoices(db, 'other.myshopify.com' as ShopDomain)).toEqual([]);
 
     // Chosen again, by a statement that only derives.
     const upkeep = new SqlUpkeep(db, shop.domain, clock);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SqlSessions } from '../../web/server/database/sql-sessions.ts';
 import { SqlShops } from '../../web/server/database/sql-shops.ts';
 import type { CountryCode, LocationId, PublicationId, ShopDomain } from '../../web/server/domain/ids.ts';
+import { mergeSettings } from '../../web/server/domain/merge-settings.ts';
 import type { Currency } from '../../web/server/domain/money.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { createSeal } from '../../web/server/lib/seal.ts';
@@ -209,6 +210,30 @@ describe('the shops', () => {
       });
     });
 
+    test('settings that two people change at once both stay, and what is refused changes nothing', async () => {
+      const { shops } = await openShops();
+      for (const shop of [one, two]) await shops.saveInstalled(shopOf(shop), places);
+      const days = Array.from({ length: 8 }, (_, index) => index + 1);
+      await Promise.all([
+        ...days.map((graceDays) =>
+          shops.changeSettings(one, (now) => mergeSettings(now, { removal: { graceDays } })),
+        ),
+        shops.changeSettings(one, (now) => mergeSettings(now, { schedule: { everyHours: 2 } })),
+        shops.changeSettings(one, (now) => mergeSettings(now, { supplierCurrency: 'USD' as Currency })),
+      ]);
+      const refusal = shops.changeSettings(one, () => {
+        throw new Error('refused');
+      });
+      await expect(refusal).rejects.toThrow('refused');
+      const { removal, ...kept } = (await shops.find(one))?.settings ?? defaultSettings;
+      expect([kept.schedule.everyHours, kept.supplierCurrency, days.includes(removal.graceDays)]).toEqual([
+        2,
+        'USD',
+        true,
+      ]);
+      expect((await shops.find(two))?.settings).toEqual(defaultSettings);
+    });
+
     test('8.13: take over what is granted now, each shop its own', async () => {
       const { shops } = await openShops();
       for (const shop of [one, two]) await shops.saveInstalled(shopOf(shop), places);
@@ -233,6 +258,8 @@ describe('the shops', () => {
         rootUrl: 'https://supplier.example/',
         connection: '{"token":"secret"}',
       });
+      expect([await shops.forgetConnection(two), await shops.forgetConnection(two)]).toEqual([true, false]);
+      expect([(await shops.connection(one)) === null, await shops.connection(two)]).toEqual([false, null]);
       const stored = await db.selectFrom('supplier_connections').selectAll().execute();
       expect(JSON.stringify(stored)).not.toContain('secret');
     });

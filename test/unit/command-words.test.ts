@@ -83,6 +83,8 @@ test('a supplier that was only tried: nothing is said of removals or stock, in w
     products: null,
     languages: [],
     countries: [],
+    orders: null,
+    isExposed: false,
   });
   expect(words.join('\n')).toContain('Nothing was saved.');
   expect(words.join('\n')).not.toMatch(/removed|stock/);

@@ -15,7 +15,7 @@ const works = {
 const open = (() => ({ check: async () => works, close: async () => undefined })) as unknown as OpenSupplier;
 
 const messageFor = async (root: string, auth: object): Promise<string> =>
-  (await createSupplierTrial(open)({ root, auth })).verdict.message;
+  (await createSupplierTrial(open)({ root, auth }, null)).verdict.message;
 
 const key = { kind: 'header', name: 'X-API-KEY', value: 'secret' };
 
@@ -31,4 +31,28 @@ it.each([
   ['http://localhost:4010', key],
 ])('does not of %s with %j', async (root, auth) => {
   expect(await messageFor(root, auth)).not.toContain('http://');
+});
+
+const stored = {
+  rootUrl: 'https://supplier.example/v2/api',
+  connection: JSON.stringify({ root: 'https://supplier.example', auth: key }),
+};
+const kept = (root: string, known: typeof stored | null) =>
+  createSupplierTrial(open)({ root, auth: { kind: 'kept' } }, known);
+
+it('tries the stored credentials at their own address', async () => {
+  expect(await kept('supplier.example', stored)).toMatchObject({
+    rootUrl: stored.rootUrl,
+    connection: { auth: key },
+  });
+});
+
+it.each([
+  ['another server', 'https://evil.example', stored],
+  ['another path', 'https://supplier.example/other', stored],
+  ['without encryption', 'http://supplier.example', stored],
+  ['another port', 'https://supplier.example:8443', stored],
+  ['nothing is stored', 'https://supplier.example', null],
+])('sends them nowhere else: %s', async (_case, root, known) => {
+  await expect(kept(root, known)).rejects.toMatchObject({ name: 'ConnectionRefused', field: 'auth' });
 });

@@ -8,11 +8,20 @@ import { Parcels } from './pages/parcels/index.tsx';
 import { Product } from './pages/product/index.tsx';
 import { Products } from './pages/products/index.tsx';
 import { Run } from './pages/run/index.tsx';
-import { Settings } from './pages/settings/index.tsx';
-import { SetUp } from './pages/set-up/index.tsx';
 import { Navigation } from './parts/navigation.tsx';
+import { lazyPage } from './routing/lazy-page.tsx';
 import { matchPath } from './routing/match-path.ts';
 import { RouteContext, useLocation } from './routing/use-route.ts';
+import { words as frameWords } from './words/frame-words.ts';
+import { language } from './words/language.ts';
+
+/** Large, and opened seldom. */
+const names = frameWords[language];
+const Settings = lazyPage(
+  names.menu['/settings'],
+  async () => (await import('./pages/settings/index.tsx')).Settings,
+);
+const SetUp = lazyPage(names.setUp, async () => (await import('./pages/set-up/index.tsx')).SetUp);
 
 /** The same as the server's (http/pages/app-paths.ts). */
 const pages: readonly (readonly [pattern: string, page: ComponentType])[] = [

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { followLinks } from './routing/follow-links.ts';
 import './client.css';
+import './forms/forms.css';
 
 const root = document.getElementById('app');
 if (root) {

@@ -111,5 +111,5 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
 /** "Test connection" without an app around it. */
 export function createSupplierCheck(config: Config, surroundings: Surroundings): SupplierCheck {
   const trySupplier = createSupplierTrial(createSupplierOpener(config.supplier, surroundings));
-  return async (document) => (await trySupplier(document)).verdict;
+  return async (document) => (await trySupplier(document, null)).verdict;
 }

@@ -32,6 +32,7 @@ const silent = (): void => undefined;
 export const nothingRead = (after: string, isConnected = true): NotReady =>
   new NotReady(
     `No product has been read yet: ${isConnected ? '' : 'connect the supplier with "connect"; then '}"plan" reads them and writes nothing to the shop. ${after}`,
+    isConnected ? 'nothing-read' : 'no-supplier',
   );
 
 /** Throws NotReady. */

@@ -9,7 +9,6 @@ import type { MarketGap } from '../domain/market-gaps.ts';
 import type { LowPrices } from '../domain/own-price.ts';
 import type { MissingPermission } from '../domain/optional-permissions.ts';
 import type { SettingsChange } from '../domain/merge-settings.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
 import type { CountryCount } from '../domain/unknown-codes.ts';
 import type { MadeCatalog } from '../markets/ports.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -40,16 +39,10 @@ import type { MarketCommands } from './shop-markets.ts';
 import type { RuleCommands } from './merchant-rules.ts';
 import type { ProductCommands } from './product-standing.ts';
 import type { ProductPageCommands } from './product-pages.ts';
-
-export interface SupplierVerdict {
-  /** Null when the connection works. */
-  readonly reason: ReasonCode | null;
-  /** What was found, in a sentence. */
-  readonly message: string;
-  readonly products: number | null;
-  readonly languages: readonly string[];
-  readonly countries: readonly string[];
-}
+import type { DecisionCommands } from './shop-decisions.ts';
+import type { SetUpCommands } from './set-up.ts';
+import type { ConnectionCommands } from './supplier-connection.ts';
+import type { SupplierVerdict } from './supplier-verdict.ts';
 
 /**
  * seen      -> read before each parcel is written; what is not paid waits
@@ -133,12 +126,13 @@ export interface Commands
     ChangeCommands,
     CourierCommands,
     ProductPageCommands,
+    ConnectionCommands,
+    SetUpCommands,
+    DecisionCommands,
     ProductCommands,
     ActivityCommands {
   /** With a token given, or by client credentials. */
   install(shop: ShopDomain, token: string | null): Promise<Installation>;
-  /** Checks the connection, and keeps it when it works. */
-  connect(shop: ShopDomain, connection: unknown): Promise<SupplierVerdict>;
   /** `name` null only shows the choices. */
   location(shop: ShopDomain, name: string | null): Promise<LocationChoice>;
   /** The checkout guard; `wish` null only shows it. */

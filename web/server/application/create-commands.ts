@@ -41,6 +41,9 @@ import { planCommands } from './plan-commands.ts';
 import { productCommands } from './product-commands.ts';
 import { productPageCommands } from './product-page-commands.ts';
 import { ruleCommands } from './rule-commands.ts';
+import { setUpCommands } from './set-up-commands.ts';
+import { connectionCommands } from './supplier-connection.ts';
+import { decisionCommands } from './shop-decisions.ts';
 import { shopStatus } from './shop-status.ts';
 import { shopWork, type ShopWorkPorts } from './shop-progress.ts';
 import { runElsewhere, type JobWish } from './run-elsewhere.ts';
@@ -62,16 +65,9 @@ export interface CommandPorts extends FlowJobPorts {
   readonly close: () => Promise<void>;
 }
 
-type SetUpCommands = Pick<
+type ShopSettings = Pick<
   Commands,
-  | 'install'
-  | 'connect'
-  | 'location'
-  | 'guard'
-  | 'settings'
-  | 'changeSettings'
-  | 'previewOrderNumbers'
-  | 'reachStage'
+  'install' | 'location' | 'guard' | 'settings' | 'changeSettings' | 'previewOrderNumbers' | 'reachStage'
 >;
 
 function withChange(settings: Settings, change: SettingsChange): Settings {
@@ -81,24 +77,16 @@ function withChange(settings: Settings, change: SettingsChange): Settings {
   return changed;
 }
 
-const setUpCommands = ({ shops, install, trySupplier, forShop, clock }: CommandPorts): SetUpCommands => ({
+const settingsCommands = ({ shops, install, forShop, clock }: CommandPorts): ShopSettings => ({
   install,
-  async connect(shop, document) {
-    await installedShop(shops, shop);
-    const { rootUrl, verdict } = await trySupplier(document);
-    if (verdict.reason === null) await shops.saveConnection(shop, rootUrl, JSON.stringify(document));
-    return verdict;
-  },
   async location(shop, name) {
     return chooseLocation(await installedShop(shops, shop), name, { ...forShop(shop), directory: shops });
   },
   guard: async (shop, wish) => shopGuard(await installedShop(shops, shop), wish, { ...forShop(shop), clock }),
   settings: async (shop) => (await installedShop(shops, shop)).settings,
   async changeSettings(shop, change) {
-    const { settings } = await installedShop(shops, shop);
-    const changed = withChange(settings, change);
-    await shops.saveSettings(shop, changed);
-    return changed;
+    await installedShop(shops, shop);
+    return shops.changeSettings(shop, (now) => withChange(now, change));
   },
   async previewOrderNumbers(shop, change) {
     const { settings } = await installedShop(shops, shop);
@@ -176,7 +164,10 @@ const lookCommands = ({ shops, forShop }: CommandPorts): Pick<Commands, 'explain
 });
 
 export const createCommands = (ports: CommandPorts): Commands => ({
-  ...setUpCommands(ports),
+  ...settingsCommands(ports),
+  ...connectionCommands(ports),
+  ...decisionCommands(ports),
+  ...setUpCommands(ports, connectionCommands(ports)),
   ...flowCommands(ports),
   ...planCommands(ports, runJob(ports)),
   ...productCommands(ports, runJob(ports)),

@@ -11,11 +11,15 @@ async function taxonomyCategory(id: string, taxonomy: Taxonomy): Promise<Taxonom
   if (!found)
     throw new NotReady(
       `Shopify has no category ${id}. Nothing was saved. "sortiment categories --search WORDS" finds categories by their English names.`,
+      'no-taxonomy',
+      [id],
     );
   const { fullName, isArchived } = found;
   if (isArchived)
     throw new NotReady(
       `Shopify does not use the category "${fullName}" (${id}) any more. Nothing was saved: choose another one.`,
+      'taxonomy-archived',
+      [fullName],
     );
   return { id, fullName };
 }
@@ -52,7 +56,12 @@ export async function outdatedIn(map: CategoryMap, taxonomy: Taxonomy): Promise<
 /** A typing error would map nothing, ever. Throws NotReady. */
 export function refuseUnknown({ category, to }: CategoryWish, { lines }: CategoryPreview): void {
   if (to === null || lines.some((line) => line.category === category && line.products > 0)) return;
-  throw new NotReady(
-    `The supplier lists no product in the category "${category}". Nothing was saved: "sortiment categories" shows those that there are.`,
-  );
+  throw unknownCategory(category);
 }
+
+export const unknownCategory = (category: string): NotReady =>
+  new NotReady(
+    `The supplier lists no product in the category "${category}". Nothing was saved: "sortiment categories" shows those that there are.`,
+    'unknown-category',
+    [category],
+  );

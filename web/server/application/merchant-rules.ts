@@ -1,10 +1,10 @@
 /** What can be asked about the merchant's rules, and what is answered; rule-commands.ts answers. */
 import type { CategoryPreview } from '../catalogue/preview-categories.ts';
 import type { PricePreview } from '../catalogue/preview-prices.ts';
-import type { SelectionPreview } from '../catalogue/preview-selection.ts';
+import type { Choices, SelectionPreview } from '../catalogue/preview-selection.ts';
 import type { PriceWish } from '../domain/change-prices.ts';
 import type { TaxonomyCategory } from '../domain/category-map.ts';
-import type { ShopDomain } from '../domain/ids.ts';
+import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { Selection } from '../domain/selection.ts';
 import type { Settings } from '../domain/settings.ts';
 
@@ -41,6 +41,12 @@ export interface SelectionAnswer extends RulesAnswer {
   readonly policy: Settings['removal']['policy'];
 }
 
+export interface ChoicesAnswer extends Choices, Pick<SelectionPreview, 'products' | 'chosen'> {
+  readonly selection: Selection;
+  /** Of the products that stand as examples of categories. */
+  readonly titles: Readonly<Record<Sku, string>>;
+}
+
 export interface SelectionWish {
   /** Null: what is chosen now is only looked at. */
   readonly selection: Selection | null;
@@ -54,6 +60,8 @@ export interface RuleWish<Wish> {
   readonly save: boolean;
   /** How many products to show. */
   readonly samples: number;
+  /** Looks at so many products alone; all unless told. */
+  readonly most?: number;
 }
 
 export interface RuleCommands {
@@ -61,8 +69,12 @@ export interface RuleCommands {
   prices(shop: ShopDomain, wish: RuleWish<PriceWish>): Promise<PricesAnswer>;
   /** Throws NotReady for a category that the supplier or Shopify does not have, and ShopifyError. */
   categories(shop: ShopDomain, wish: CategoryWish | null, save: boolean): Promise<CategoriesAnswer>;
+  /** The same for one category, at once: what it changes in the whole catalogue is not counted. */
+  nameCategory(shop: ShopDomain, wish: CategoryWish): Promise<void>;
   /** Throws NotReady for a choice that names what the supplier does not list, or that holds nothing. */
   selection(shop: ShopDomain, wish: SelectionWish): Promise<SelectionAnswer>;
+  /** Brands and categories as the supplier listed them last, with what of them is imported. */
+  choices(shop: ShopDomain): Promise<ChoicesAnswer>;
   /** Categories of Shopify's taxonomy by their English names, at most ten. Throws ShopifyError. */
   taxonomy(shop: ShopDomain, words: string): Promise<readonly TaxonomyCategory[]>;
 }

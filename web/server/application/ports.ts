@@ -13,11 +13,13 @@ import type { ListingGroups } from '../domain/listing.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { ListedAlike } from '../domain/listed-alike.ts';
+import type { ListedChoice } from '../domain/listed-choice.ts';
 import type {
   CheckoutGuard,
   OwnershipRecords,
   ShopReader,
   ShopRecords,
+  ShopDirectory,
   Taxonomy,
   Tombstones,
 } from '../shops/ports.ts';
@@ -30,7 +32,7 @@ import type { CourierDesk } from '../tracking/ports/courier-desk.ts';
 import type { ParcelDesk } from '../tracking/ports/parcel-desk.ts';
 import type { ParcelList } from '../tracking/ports/parcel-list.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
-import type { SupplierVerdict } from './commands.ts';
+import type { SupplierVerdict } from './supplier-verdict.ts';
 
 export interface SyncRequest extends SyncOptions {
   readonly progress: Progress;
@@ -69,10 +71,22 @@ export type PassProgress = (shop: ShopDomain) => Promise<ProgressStep | null>;
 /** What an installation needs; with a token given, or by client credentials. */
 export type Install = (shop: ShopDomain, token: string | null) => Promise<Installation>;
 
-/** Tries a connection as it was typed in; throws NotReady when the document is none. Keeps nothing. */
+/** A connection as it is stored: `connection` is JSON with credentials. */
+type StoredConnection = Awaited<ReturnType<ShopDirectory['connection']>>;
+
+/**
+ * Tries a connection as it was typed in, with the stored credentials where it says `auth: {kind: 'kept'}`; keeps nothing.
+ * Throws ConnectionRefused when the document is none, or the stored credentials are for another address.
+ */
 export type TrySupplier = (
   document: unknown,
-) => Promise<{ readonly rootUrl: string; readonly verdict: SupplierVerdict }>;
+  stored: StoredConnection,
+) => Promise<{
+  readonly rootUrl: string;
+  readonly verdict: SupplierVerdict;
+  /** What is to be kept: the document, with the credentials with which it was tried. */
+  readonly connection: unknown;
+}>;
 
 /** What belongs to one shop alone. */
 export interface ShopPorts {
@@ -86,7 +100,7 @@ export interface ShopPorts {
   /** What the app would write of a product of the supplier's. */
   readonly wanted: (sku: Sku, shop: InstalledShop) => Promise<Partial<ListingGroups>>;
   readonly tombstones: Tombstones;
-  readonly desk: ProductDesk;
+  readonly productDesk: ProductDesk;
   /** The supplier's product as it was read last; its stock is another matter. */
   readonly known: (sku: Sku) => Promise<SupplierProduct | undefined>;
   readonly parcels: ParcelDesk;
@@ -107,4 +121,6 @@ export interface ShopPorts {
     titles(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, string>>;
   };
   readonly taxonomy: Taxonomy;
+  /** What the supplier lists, counted by all that a merchant chooses by. */
+  readonly choices: () => Promise<readonly ListedChoice[]>;
 }

@@ -32,7 +32,7 @@ function marketsOf({ confirmed, marketNotes }: Explanation, shop: InstalledShop)
 
 async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<ProductView | null> {
   const { domain } = shop;
-  const { records, desk, ownership, wanted, known } = ports.forShop(domain);
+  const { records, productDesk: desk, ownership, wanted, known } = ports.forShop(domain);
   const dossier = await records.dossier(sku);
   if (dossier.state === null && dossier.setAside === null) return null;
   const explanation = explainListing(sku, dossier, shop);
@@ -73,10 +73,10 @@ const actsOn: Readonly<Record<ProductAct, (sku: Sku, ports: ShopPorts) => Promis
 
 export const productPageCommands = (ports: PagePorts): ProductPageCommands => ({
   async listProducts(shop, wish) {
-    return listProducts(wish, await installedShop(ports.shops, shop), ports.forShop(shop).desk);
+    return listProducts(wish, await installedShop(ports.shops, shop), ports.forShop(shop).productDesk);
   },
   async countProducts(shop) {
-    return countProducts(await installedShop(ports.shops, shop), ports.forShop(shop).desk);
+    return countProducts(await installedShop(ports.shops, shop), ports.forShop(shop).productDesk);
   },
   async viewProduct(shop, sku) {
     return view(await installedShop(ports.shops, shop), sku, ports);

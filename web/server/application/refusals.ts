@@ -5,9 +5,44 @@ import type { ShopDomain } from '../domain/ids.ts';
 import { momentOf } from '../lib/moment-of.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 
+/** What stands in the way, for doors that say it in words of their own. */
+export const obstacles = [
+  'no-supplier',
+  'nothing-read',
+  'past-trying',
+  'unknown-names',
+  'nothing-chosen',
+  'no-rule',
+  'rule-for-nobody',
+  'no-taxonomy',
+  'taxonomy-archived',
+  'unknown-category',
+] as const;
+export type Obstacle = (typeof obstacles)[number];
+
 /** The shop is not set up far enough for what was asked; `message` says what to do first. */
 export class NotReady extends Error {
-  override readonly name = 'NotReady';
+  override readonly name: string = 'NotReady';
+  /** Null: only `message` says it. */
+  readonly obstacle: Obstacle | null;
+  /** Names of what it is about, as they were given. */
+  readonly names: readonly string[];
+  constructor(message: string, obstacle: Obstacle | null = null, names: readonly string[] = []) {
+    super(message);
+    this.obstacle = obstacle;
+    this.names = names;
+  }
+}
+
+/** A supplier's connection that cannot even be tried; `message` names every field that is wrong. */
+export class ConnectionRefused extends NotReady {
+  override readonly name: string = 'ConnectionRefused';
+  /** The first of them, such as `root` or `auth.username`; `auth` when the stored credentials are for another address. */
+  readonly field: string;
+  constructor(message: string, field: string) {
+    super(message);
+    this.field = field;
+  }
 }
 
 /** Settings that do not go together; `message` says which, and why. Nothing was saved. */
@@ -34,7 +69,7 @@ export class JobFailed extends Error {
 }
 
 export const withoutSupplier = (shop: ShopDomain): NotReady =>
-  new NotReady(`No supplier is connected to ${shop}. Run "connect" first.`);
+  new NotReady(`No supplier is connected to ${shop}. Run "connect" first.`, 'no-supplier');
 
 /** The token is dead: only the merchant, or whoever runs the app, brings another. */
 export const withoutAccess = (shop: ShopDomain, since: string): NotReady =>

@@ -1,11 +1,18 @@
 /** The merchant's rules: looked at on the real products before they are kept. */
 import { previewCategories } from '../catalogue/preview-categories.ts';
 import { previewPrices, type PricePreview } from '../catalogue/preview-prices.ts';
-import { previewSelection, type SelectionPreview } from '../catalogue/preview-selection.ts';
+import {
+  choicesOf,
+  choicesTotal,
+  previewSelection,
+  type SelectionPreview,
+} from '../catalogue/preview-selection.ts';
 import { changePrices, type PriceWish } from '../domain/change-prices.ts';
+import type { CategoryMap } from '../domain/category-map.ts';
 import type { ShopDomain } from '../domain/ids.ts';
+import type { Settings } from '../domain/settings.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
-import { mapCategory, outdatedIn, refuseUnknown } from './map-category.ts';
+import { mapCategory, outdatedIn, refuseUnknown, unknownCategory } from './map-category.ts';
 import type { RuleCommands } from './merchant-rules.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop, NotReady } from './refusals.ts';
@@ -18,13 +25,18 @@ export interface RulePorts {
 /** Throws NotReady: before anything was read nobody knows what the supplier lists. */
 function refuseEmpty({ products, chosen, unknown }: SelectionPreview): void {
   if (products === 0)
-    throw new NotReady('No product has been read yet: "plan" reads them. Nothing was saved.');
+    throw new NotReady('No product has been read yet: "plan" reads them. Nothing was saved.', 'nothing-read');
   if (unknown.length > 0)
     throw new NotReady(
       `The supplier lists no product of ${unknown.map((name) => `"${name}"`).join(', ')}. Nothing was saved.`,
+      'unknown-names',
+      unknown,
     );
   if (chosen === 0)
-    throw new NotReady('This choice holds none of the products that the supplier lists. Nothing was saved.');
+    throw new NotReady(
+      'This choice holds none of the products that the supplier lists. Nothing was saved.',
+      'nothing-chosen',
+    );
 }
 
 /** Throws NotReady for a rule that no product follows: most likely a name is misspelt. */
@@ -33,24 +45,35 @@ function refuseNobody({ of: { brand, category } }: PriceWish, { products, named 
   const names = [brand && `the brand "${brand}"`, category && `the category "${category}"`].filter(Boolean);
   throw new NotReady(
     `None of the products that you import is of ${names.join(' in ')}. Nothing was saved. "selection" lists the brands, "categories" the categories.`,
+    'rule-for-nobody',
+    [brand, category].filter((name) => name !== null),
   );
 }
 
-export const ruleCommands = ({ shops, forShop }: RulePorts): RuleCommands => ({
-  async prices(domain, { wish, save, samples }) {
-    const shop = await installedShop(shops, domain);
-    const prices = changePrices(shop.settings.prices, wish);
-    if (!prices)
-      throw new NotReady(
-        'There is no such price rule to take away. The one for everything else stays: change it instead.',
-      );
-    const settings = { ...shop.settings, prices };
-    const terms = { ...shop, settings, of: wish.of };
-    const preview = await previewPrices(terms, samples, forShop(domain).products);
-    if (!wish.remove) refuseNobody(wish, preview);
-    if (save) await shops.saveSettings(domain, settings);
-    return { saved: save, prices, preview };
-  },
+/** Throws NotReady. */
+function changed(prices: Settings['prices'], wish: PriceWish): Settings['prices'] {
+  const after = changePrices(prices, wish);
+  if (after) return after;
+  throw new NotReady(
+    'There is no such price rule to take away. The one for everything else stays: change it instead.',
+    'no-rule',
+  );
+}
+
+/** One line as it is in another table; the others stay. */
+function withLine(now: CategoryMap, category: string, from: CategoryMap): CategoryMap {
+  const { [category]: _before, ...others } = now;
+  const line = from[category];
+  return line ? { ...others, [category]: line } : others;
+}
+
+/** As many as are told by one of their products. */
+const namedCategories = 1_000;
+
+const categoryCommands = ({
+  shops,
+  forShop,
+}: RulePorts): Pick<RuleCommands, 'categories' | 'nameCategory' | 'taxonomy'> => ({
   async categories(domain, wish, save) {
     const shop = await installedShop(shops, domain);
     const { taxonomy, products } = forShop(domain);
@@ -58,23 +81,69 @@ export const ruleCommands = ({ shops, forShop }: RulePorts): RuleCommands => ({
     const map = wish ? await mapCategory(before, wish, taxonomy) : before;
     const preview = await previewCategories(map, shop.primaryLanguage, products);
     if (wish) refuseUnknown(wish, preview);
-    if (save) await shops.saveSettings(domain, { ...shop.settings, categories: { map } });
+    if (save)
+      await shops.changeSettings(domain, (now) => ({
+        ...now,
+        categories: { map: wish ? withLine(now.categories.map, wish.category, map) : now.categories.map },
+      }));
     return { saved: save, preview, outdated: await outdatedIn(map, taxonomy) };
   },
-  async selection(domain, { selection: wished, save, confirmed }) {
+  async nameCategory(domain, wish) {
     const shop = await installedShop(shops, domain);
-    const { settings } = shop;
-    const selection = wished ?? settings.selection;
-    const preview = await previewSelection(selection, settings, forShop(domain).products);
-    if (wished) refuseEmpty(preview);
-    const needsConfirmation = save && preview.leave > 0 && !confirmed;
-    const { graceDays, policy } = settings.removal;
-    const saved = save && !needsConfirmation;
-    if (saved) await shops.saveSettings(domain, { ...settings, selection });
-    return { saved, selection, preview, needsConfirmation, graceDays, policy };
+    const { choices, taxonomy } = forShop(domain);
+    const map = await mapCategory(shop.settings.categories.map, wish, taxonomy);
+    if (wish.to !== null && !(await choices()).some(({ category }) => category === wish.category))
+      throw unknownCategory(wish.category);
+    await shops.changeSettings(domain, (now) => ({
+      ...now,
+      categories: { map: withLine(now.categories.map, wish.category, map) },
+    }));
   },
   async taxonomy(domain, words) {
     await installedShop(shops, domain);
     return forShop(domain).taxonomy.search(words);
+  },
+});
+
+const choiceCommands = ({ shops, forShop }: RulePorts): Pick<RuleCommands, 'selection' | 'choices'> => ({
+  async selection(domain, { selection: wished, save, confirmed }) {
+    const shop = await installedShop(shops, domain);
+    const { settings } = shop;
+    const selection = wished ?? settings.selection;
+    const { choices, products } = forShop(domain);
+    const inShop = await products.listings.count();
+    const preview = previewSelection(await choices(), selection, { ...settings, inShop });
+    if (wished) refuseEmpty(preview);
+    const needsConfirmation = save && preview.leave > 0 && !confirmed;
+    const { graceDays, policy } = settings.removal;
+    const saved = save && !needsConfirmation;
+    if (saved) await shops.changeSettings(domain, (now) => ({ ...now, selection }));
+    return { saved, selection, preview, needsConfirmation, graceDays, policy };
+  },
+  async choices(domain) {
+    const { settings } = await installedShop(shops, domain);
+    const { choices, alike } = forShop(domain);
+    const { selection } = settings;
+    const listed = await choices();
+    const found = choicesOf(listed, selection);
+    const examples = found.categories.slice(0, namedCategories).map(({ example }) => example);
+    const total = choicesTotal(listed, selection);
+    return { ...found, ...total, selection, titles: Object.fromEntries(await alike.titles(examples)) };
+  },
+});
+
+export const ruleCommands = (ports: RulePorts): RuleCommands => ({
+  ...categoryCommands(ports),
+  ...choiceCommands(ports),
+  async prices(domain, { wish, save, samples, most }) {
+    const shop = await installedShop(ports.shops, domain);
+    const prices = changed(shop.settings.prices, wish);
+    const settings = { ...shop.settings, prices };
+    const terms = { ...shop, settings, of: wish.of, most };
+    const preview = await previewPrices(terms, samples, ports.forShop(domain).products);
+    if (!wish.remove) refuseNobody(wish, preview);
+    if (save)
+      await ports.shops.changeSettings(domain, (now) => ({ ...now, prices: changed(now.prices, wish) }));
+    return { saved: save, prices, preview };
   },
 });

@@ -58,6 +58,8 @@ export interface PriceTerms {
   readonly settings: Pick<Settings, 'prices' | 'selection' | 'sudden'>;
   /** For which products a rule is looked at; null: whatever their brand or category. */
   readonly of?: PriceWish['of'];
+  /** Looks at so many of those products alone: samples at once, while somebody types. All unless told. */
+  readonly most?: number | undefined;
 }
 
 function lineOf(
@@ -121,6 +123,7 @@ export async function previewPrices(
     if (line.held && change === 'same' && line.wanted !== null) below += isLive ? 1 : 0;
     else if (line.held) held.set(line.held, (held.get(line.held) ?? 0) + 1);
     else if (isLive && change === 'fall') live += 1;
+    if (named === terms.most) break;
   }
   const shown = changed.items();
   return {

@@ -1,13 +1,27 @@
-/** What a choice of products would do, before it is kept: on every product as the supplier listed it last. Only reads. */
+/**
+ * What a choice of products would do, before it is kept: on every product as the supplier listed it last. In: what is
+ * listed, counted by all that can be chosen by. Pure.
+ */
+import type { Sku } from '../domain/ids.ts';
+import type { ListedChoice } from '../domain/listed-choice.ts';
 import { isChosen, type Selection } from '../domain/selection.ts';
 import type { Settings } from '../domain/settings.ts';
+import { parseShipsTo } from '../domain/ships-to.ts';
 import { deleteCeiling } from './guard.ts';
-import { listedProducts, type WalkPorts } from './listed-products.ts';
 
 export interface BrandLine {
   readonly brand: string;
   readonly products: number;
   readonly chosen: number;
+}
+
+interface ChosenCategory {
+  /** The supplier's address of it. */
+  readonly category: string;
+  readonly products: number;
+  readonly chosen: number;
+  /** One of its products. */
+  readonly example: Sku;
 }
 
 export interface SelectionPreview {
@@ -26,54 +40,120 @@ export interface SelectionPreview {
   readonly unknown: readonly string[];
 }
 
+/** What there is to choose from, those of most products first. */
+export interface Choices {
+  readonly brands: readonly BrandLine[];
+  readonly categories: readonly ChosenCategory[];
+  /** Products of no brand, and of no category. */
+  readonly without: { readonly brand: number; readonly category: number };
+}
+
 const shownBrands = 10;
 
+interface Line {
+  readonly name: string;
+  products: number;
+  chosen: number;
+  readonly example: Sku;
+}
+
+/** Lines by name; null is no name. */
 class Tally {
-  readonly #brands = new Map<string, { products: number; chosen: number }>();
-  readonly #names = new Set<string>();
+  readonly #lines = new Map<string, Line>();
+  without = 0;
 
-  add({ brand, categoryTree }: { brand: string | null; categoryTree: string | null }, chosen: boolean): void {
-    for (const name of [brand?.toLowerCase(), categoryTree]) if (name) this.#names.add(name);
-    if (brand === null) return;
-    const line = this.#brands.get(brand) ?? { products: 0, chosen: 0 };
-    this.#brands.set(brand, { products: line.products + 1, chosen: line.chosen + (chosen ? 1 : 0) });
+  add(name: string | null, { products, example }: ListedChoice, chosen: boolean): void {
+    if (name === null) {
+      this.without += products;
+      return;
+    }
+    const line = this.#lines.get(name) ?? { name, products: 0, chosen: 0, example };
+    line.products += products;
+    if (chosen) line.chosen += products;
+    this.#lines.set(name, line);
   }
 
-  largest(): BrandLine[] {
-    return [...this.#brands]
-      .map(([brand, counts]): BrandLine => Object.assign({ brand }, counts))
-      .sort(
-        (one, other) =>
-          other.chosen - one.chosen ||
-          other.products - one.products ||
-          one.brand.localeCompare(other.brand, 'en'),
-      )
-      .slice(0, shownBrands);
-  }
-
-  unknown({ brands, categories }: Selection): string[] {
-    return [
-      ...brands.filter((brand) => !this.#names.has(brand.toLowerCase())),
-      ...categories.filter((category) => !this.#names.has(category)),
-    ];
+  sorted(by: 'chosen' | 'products'): readonly Line[] {
+    return [...this.#lines.values()].sort(
+      (one, other) =>
+        other[by] - one[by] || other.products - one.products || one.name.localeCompare(other.name, 'en'),
+    );
   }
 }
 
-export async function previewSelection(
-  selection: Selection,
-  { removal }: Pick<Settings, 'removal'>,
-  ports: WalkPorts,
-): Promise<SelectionPreview> {
-  const tally = new Tally();
-  const counts = { products: 0, chosen: 0, enter: 0, leave: 0 };
-  for await (const { product, listing } of listedProducts(ports)) {
-    const chosen = isChosen(product, selection);
-    tally.add(product, chosen);
-    counts.products += 1;
-    if (chosen) counts.chosen += 1;
-    if (chosen && listing?.state !== 'present' && listing?.state !== 'deleted') counts.enter += 1;
-    if (!chosen && listing?.state === 'present') counts.leave += 1;
+interface Tallies {
+  readonly brands: Tally;
+  readonly categories: Tally;
+}
+
+function tally(listed: readonly ListedChoice[], selection: Selection): Tallies {
+  const brands = new Tally();
+  const categories = new Tally();
+  for (const each of listed) {
+    const chosen = isChoice(each, selection);
+    brands.add(each.brand, each, chosen);
+    categories.add(each.category, each, chosen);
   }
-  const ceiling = deleteCeiling(await ports.listings.count(), removal);
-  return { ...counts, ceiling, brands: tally.largest(), unknown: tally.unknown(selection) };
+  return { brands, categories };
+}
+
+const isChoice = ({ brand, category, shipsTo }: ListedChoice, selection: Selection): boolean =>
+  isChosen({ brand, categoryTree: category, shipsTo: parseShipsTo(shipsTo) }, selection);
+
+const brandLine = ({ name: brand, products, chosen }: Line): BrandLine => ({ brand, products, chosen });
+
+const categoryLine = ({ name: category, products, chosen, example }: Line): ChosenCategory => ({
+  category,
+  products,
+  chosen,
+  example,
+});
+
+function unknownOf(listed: readonly ListedChoice[], { brands, categories }: Selection): string[] {
+  const names = new Set(listed.flatMap(({ brand, category }) => [brand?.toLowerCase(), category]));
+  return [
+    ...brands.filter((brand) => !names.has(brand.toLowerCase())),
+    ...categories.filter((category) => !names.has(category)),
+  ];
+}
+
+const sum = (lines: readonly ListedChoice[]): number =>
+  lines.reduce((all, { products }) => all + products, 0);
+
+/** `inShop`: how many listings the delete ceiling is a share of. */
+export function previewSelection(
+  listed: readonly ListedChoice[],
+  selection: Selection,
+  { removal, inShop }: Pick<Settings, 'removal'> & { readonly inShop: number },
+): SelectionPreview {
+  const { true: chosen = [], false: others = [] } = Object.groupBy(
+    listed,
+    (each) => `${isChoice(each, selection)}`,
+  );
+  return {
+    products: sum(listed),
+    chosen: sum(chosen),
+    enter: sum(chosen.filter(({ state }) => state !== 'present' && state !== 'deleted')),
+    leave: sum(others.filter(({ state }) => state === 'present')),
+    ceiling: deleteCeiling(inShop, removal),
+    brands: tally(listed, selection).brands.sorted('chosen').slice(0, shownBrands).map(brandLine),
+    unknown: unknownOf(listed, selection),
+  };
+}
+
+export const choicesTotal = (
+  listed: readonly ListedChoice[],
+  selection: Selection,
+): Pick<SelectionPreview, 'products' | 'chosen'> => ({
+  products: sum(listed),
+  chosen: sum(listed.filter((each) => isChoice(each, selection))),
+});
+
+export function choicesOf(listed: readonly ListedChoice[], selection: Selection): Choices {
+  const { brands, categories } = tally(listed, selection);
+  return {
+    brands: brands.sorted('products').map(brandLine),
+    categories: categories.sorted('products').map(categoryLine),
+    without: { brand: brands.without, category: categories.without },
+  };
 }

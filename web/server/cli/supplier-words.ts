@@ -1,5 +1,5 @@
 /** What was found at a supplier's address, in words. */
-import type { SupplierVerdict } from '../application/commands.ts';
+import type { SupplierVerdict } from '../application/supplier-verdict.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { commandLines } from './command-lines.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';

@@ -3,6 +3,7 @@ import { madeCatalogs } from './made-catalogs.ts';
 import type { Commands } from '../application/commands.ts';
 import { createCommands } from '../application/create-commands.ts';
 import { wantedGroups } from '../catalogue/wanted-groups.ts';
+import { listedChoices } from '../database/listed-choices.ts';
 import { listedAlike, titlesOf } from '../database/listed-alike.ts';
 import { liveRuns } from '../database/live-run.ts';
 import { reseal } from '../database/reseal.ts';
@@ -59,6 +60,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
       shelf: shopify.forShop(shop).shelf,
       made: madeCatalogs(new SqlUpkeep(db, shop, clock)),
       taxonomy: shopify.forShop(shop).taxonomy,
+      choices: () => listedChoices(db, shop),
       records: new SqlShopRecords(db, shop, clock),
       activity: new SqlActivity(db, shop),
       ownership: new SqlOwnership(db, shop, clock),
@@ -72,7 +74,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
       couriers: new SqlCouriers(db, shop, clock),
       orderNames: new SqlFulfillmentOrderIndex(db, shop, clock),
       known: async (sku) => (await new SqlSnapshot(db, shop, clock).lastKnown([sku])).get(sku),
-      desk: new SqlProductDesk(db, shop),
+      productDesk: new SqlProductDesk(db, shop),
       tombstones: new SqlTombstones(db, shop, clock),
       adoption: {
         search: shopify.forShop(shop).search,

@@ -1,5 +1,7 @@
-/** How far a shop is set up, and whether its syncs are paused. */
+/** What people decide of a shop, row by row: how far it is set up, whether its syncs are paused, its settings, its supplier. */
 import type { ShopDomain } from '../domain/ids.ts';
+import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
+import type { Settings } from '../domain/settings.ts';
 import { stages, type Stage } from '../domain/shop.ts';
 import type { Database } from './open-database.ts';
 
@@ -24,4 +26,40 @@ export async function savePaused(db: Database, shop: ShopDomain, pausedAt: strin
     .where('paused_at', pausedAt === null ? 'is not' : 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export const settingsRow = (settings: Settings) => ({
+  settings: JSON.stringify(settings),
+  sync_every_hours: settings.schedule.everyHours,
+});
+
+/** Rejects with what `change` throws, and for a shop that is not known. */
+export const changeSettings = (
+  db: Database,
+  shop: ShopDomain,
+  change: (now: Settings) => Settings,
+): Promise<Settings> =>
+  db.transaction().execute(async (trx) => {
+    // The shop's row is the lock: whoever changes settings meanwhile waits here, and reads what this leaves.
+    await trx
+      .updateTable('shops')
+      .set((row) => ({ settings: row.ref('settings') }))
+      .where('shop', '=', shop)
+      .execute();
+    const row = await trx
+      .selectFrom('shops')
+      .select('settings')
+      .where('shop', '=', shop)
+      .executeTakeFirstOrThrow();
+    const settings = change(withDefaults(JSON.parse(row.settings) as SettingsChange));
+    await trx.updateTable('shops').set(settingsRow(settings)).where('shop', '=', shop).execute();
+    return settings;
+  });
+
+export async function forgetConnection(db: Database, shop: ShopDomain): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('supplier_connections')
+    .where('shop', '=', shop)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -12,7 +12,7 @@ import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
 import { sealedFor } from './sealed-for.ts';
 import { toShop } from './shop-row.ts';
-import { reachStage, savePaused } from './shop-switches.ts';
+import { changeSettings, forgetConnection, reachStage, savePaused, settingsRow } from './shop-switches.ts';
 import {
   arePlaces,
   catalogsOf,
@@ -176,8 +176,11 @@ export class SqlShops implements ShopDirectory {
   }
 
   async saveSettings(shop: ShopDomain, settings: Settings): Promise<void> {
-    const { everyHours } = settings.schedule;
-    await this.#update(shop, { settings: JSON.stringify(settings), sync_every_hours: everyHours });
+    await this.#update(shop, settingsRow(settings));
+  }
+
+  changeSettings(shop: ShopDomain, change: (now: Settings) => Settings): Promise<Settings> {
+    return changeSettings(this.#db, shop, change);
   }
 
   savePaused(shop: ShopDomain, paused: boolean): Promise<boolean> {
@@ -208,6 +211,10 @@ export class SqlShops implements ShopDirectory {
     if (!row) return null;
     const connection = await this.#seal.open(row.sealed, sealedFor.supplier(shop));
     return { rootUrl: row.root_url, connection };
+  }
+
+  forgetConnection(shop: ShopDomain): Promise<boolean> {
+    return forgetConnection(this.#db, shop);
   }
 
   #now(): string {

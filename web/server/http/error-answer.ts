@@ -15,6 +15,7 @@ import { BadRequest } from './api/product-question.ts';
 import { askedLanguage } from './asked-language.ts';
 import { errorWords } from './error-words.ts';
 import { ExchangeError } from './exchange-failure.ts';
+import { obstacleWords, quotedNames } from './obstacle-words.ts';
 import { problemPage } from './pages/plain-pages.ts';
 import { TooManyRequests } from './rate-limits.ts';
 import { Refused, type RefusalWords } from './refused.ts';
@@ -61,6 +62,10 @@ export function errorAnswer(error: unknown, language: Language = 'en'): ErrorAns
   if (error instanceof SealError) return say(503, 'sealed');
   if (error instanceof ExchangeError) return say(502, 'exchange');
   if (error instanceof TooManyRequests) return say(429, 'tooMany');
+  if (error instanceof NotReady && error.obstacle !== null) {
+    const say = obstacleWords[error.obstacle][language];
+    return { status: 409, error: say(quotedNames(error.names, language)) };
+  }
   for (const [kind, status] of told)
     if (error instanceof kind) return { status, error: { what: error.message } };
   const status = refusedBy(error);

@@ -70,10 +70,13 @@ export interface ShopDirectory {
   reachStage(shop: ShopDomain, stage: Stage): Promise<void>;
   markUninstalled(shop: ShopDomain): Promise<void>;
   saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
+  /** Keeps what `change` makes of the settings as they are then, so that two people both get theirs; rejects with what it throws. */
+  changeSettings(shop: ShopDomain, change: (now: Settings) => Settings): Promise<Settings>;
   /** From now on no sync begins, or syncs begin again; answers whether that is a change. */
   savePaused(shop: ShopDomain, paused: boolean): Promise<boolean>;
   /** `connection` is JSON with credentials; only its address stays readable. */
   saveConnection(shop: ShopDomain, rootUrl: string, connection: string): Promise<void>;
+  forgetConnection(shop: ShopDomain): Promise<boolean>;
   connection(shop: ShopDomain): Promise<{ readonly rootUrl: string; readonly connection: string } | null>;
 }
 

@@ -20,10 +20,10 @@ export const orderName = ({ orderNumber }: Parcel, words: Words): string =>
 export function CourierOf({ parcel: { courier, trackingNumber } }: { readonly parcel: Parcel }) {
   const words = useWords(pageWords);
   return (
-    <div class="named">
+    <div class="subject">
       {courier.name}
       {!courier.isKnown && <> ({words.unknownCourier})</>}
-      <div class="named-below">
+      <div class="subject-below">
         {courier.link !== null && trackingNumber !== null ? (
           <s-link href={courier.link} target="_blank">
             {trackingNumber}
@@ -44,7 +44,7 @@ const Row = ({ parcel, words }: { readonly parcel: Parcel; readonly words: Words
       </div>
     </s-table-cell>
     <s-table-cell>
-      <div class="named">
+      <div class="subject">
         {parcel.contents.length === 0
           ? words.contentsUnknown
           : parcel.contents.map(({ sku, quantity, title }) => (

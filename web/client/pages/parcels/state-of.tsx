@@ -22,7 +22,7 @@ export const BadgeOf = ({ state }: Pick<Parcel, 'state'>) => (
 export function StateOf({ parcel: { id, state, said } }: { readonly parcel: Parcel }) {
   const { details } = useWords(pageWords);
   return (
-    <div class="named">
+    <div class="subject">
       <BadgeOf state={state} />
       {said && state !== 'ignored' && (
         <div class="why-below">

@@ -1,16 +1,113 @@
-/** Set-up: stands here until the page is built. */
+/** Set-up: five steps, kept by what is stored, so that it can be left and gone on with at any time. */
+import { useState } from 'preact/hooks';
+import type { SetUp as Answer } from '../../../shared/api/set-up.ts';
+import type { ShopSettings } from '../../../shared/api/settings.ts';
+import type { SupplierVerdict } from '../../../shared/api/supplier.ts';
+import { lookNow } from '../../api/progress-feed.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useRunEnd } from '../../api/use-progress.ts';
+import { SupplierFound } from '../../forms/supplier-verdict.tsx';
+import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
+import { go } from '../../routing/place.ts';
+import { useRoute } from '../../routing/use-route.ts';
 import { useWords } from '../../words/use-words.ts';
+import { ChoiceStep } from './choice-step.tsx';
+import { CountriesStep } from './countries-step.tsx';
+import { DoneSection } from './done-section.tsx';
+import { PricesStep } from './prices-step.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { SupplierStep } from './supplier-step.tsx';
+import { TriesStep } from './tries-step.tsx';
+import { useResults } from './use-results.ts';
+import type { StepProps } from './step-props.ts';
 import { words as pageWords } from './words.ts';
+
+const steps = {
+  supplier: SupplierStep,
+  choice: ChoiceStep,
+  prices: PricesStep,
+  countries: CountriesStep,
+  tries: TriesStep,
+} as const;
+
+/** A step that was left behind can be opened again by its name in the address; after the end there are the settings. */
+function openStep({ steps: all, stage }: Answer, wanted: string | null): string | undefined {
+  const isOpenable = stage === 'trying' && all.some(({ step, state }) => step === wanted && state === 'done');
+  return isOpenable ? (wanted ?? undefined) : all.find(({ state }) => state === 'now')?.step;
+}
 
 export function SetUp() {
   const words = useWords(pageWords);
+  const { query } = useRoute();
+  const asked = useAnswer<Answer>('/api/set-up');
+  const settings = useAnswer<ShopSettings>('/api/settings');
+  const [found, setFound] = useState<SupplierVerdict | null>(null);
+  useRunEnd(() => void asked.again());
+  const onDone = async (): Promise<void> => {
+    await Promise.all([asked.again(), settings.again(), lookNow()]);
+    go('/set-up');
+  };
   return (
-    <Page title={words.title}>
-      <s-section>
-        <Lines />
-      </s-section>
+    <Page title={words.title} width="small">
+      <s-paragraph color="subdued">{words.intro}</s-paragraph>
+      <Answered asked={asked} waiting={<Waiting />}>
+        {(setUp) => (
+          <Answered asked={settings} waiting={<Waiting />}>
+            {(decided) => (
+              <Steps
+                setUp={setUp}
+                settings={decided}
+                onDone={onDone}
+                onFound={setFound}
+                found={found}
+                wanted={query.get('step')}
+              />
+            )}
+          </Answered>
+        )}
+      </Answered>
     </Page>
+  );
+}
+
+const Waiting = () => (
+  <s-section>
+    <Lines count={8} />
+  </s-section>
+);
+
+interface StepsProps extends StepProps {
+  readonly wanted: string | null;
+  readonly found: SupplierVerdict | null;
+}
+
+function Steps({ wanted, found, ...props }: StepsProps) {
+  const { setUp, settings } = props;
+  const open = openStep(setUp, wanted);
+  const results = useResults(setUp, settings);
+  const isOver = setUp.stage !== 'trying';
+  return (
+    <>
+      {isOver && setUp.supplier && <DoneSection {...props} />}
+      {setUp.steps.map((step, index) => {
+        const Step = steps[step.step];
+        const isOpen = open === step.step;
+        return (
+          <StepFrame
+            key={step.step}
+            step={step}
+            number={index + 1}
+            isOpen={isOpen}
+            isOver={isOver}
+            result={results[step.step]}
+          >
+            {isOpen && <Step {...props} />}
+            {!isOpen && step.step === 'supplier' && found?.works && <SupplierFound verdict={found} />}
+          </StepFrame>
+        );
+      })}
+    </>
   );
 }

@@ -1,4 +1,122 @@
-/** The words of the page. */
-const en = { title: 'Set-up' };
-const de: typeof en = { title: 'Einrichtung' };
+/** The words of the set-up. */
+import { wholeNumber } from '../../format/numbers.ts';
+import { plural } from '../../words/plural.ts';
+
+const en = {
+  title: 'Set-up',
+  intro:
+    'Five steps, about ten minutes. You can stop at any time and go on later. Nothing is sold before you say so.',
+  steps: {
+    supplier: 'Connect your supplier',
+    choice: 'Choose what to import',
+    prices: 'Prices',
+    countries: 'Countries and languages',
+    tries: 'Try five products',
+  },
+  states: { done: 'Done', now: 'Now', later: 'Later' },
+  change: 'Change',
+  connect: 'Connect',
+  next: 'Save and continue',
+  supplierAsk: 'Nothing is read from your shop for this, and nothing is written to it.',
+  connected: (root: string) => `Connected to ${root}`,
+  stocked: (location: string) => `Stocked at ${location}`,
+  inShop: (count: number) => `${plural(count, 'product', 'products')} in your shop`,
+  reading: 'Reading your supplier’s products',
+  readDetail: (done: number, total: number | null) =>
+    `${wholeNumber(done)}${total === null ? '' : ` of ${wholeNumber(total)}`} products read. You can close this page.`,
+  read: 'Read the products',
+  notRead: 'Your supplier’s products have not been read yet. Nothing is written to your shop by it.',
+  foundProducts: (count: number, brands: number, categories: number) =>
+    `We read ${plural(count, 'product', 'products')} of ${plural(brands, 'brand', 'brands')} in ${plural(categories, 'category', 'categories')}.`,
+  setAside: (count: number) =>
+    `${plural(count, 'product cannot', 'products cannot')} be taken over as ${count === 1 ? 'it is' : 'they are'}. The rest goes on without.`,
+  foundPrices: (currency: string) =>
+    `Your shop sells in ${currency}. This is what the rule makes of real products:`,
+  language: 'Languages',
+  trySentence: (count: number) =>
+    `Five of your ${plural(count, 'product', 'products')} come into your shop as drafts, which customers do not see. Look at them before the rest follows.`,
+  tryFive: 'Bring five drafts',
+  trying: 'Bringing five drafts into your shop',
+  tried: (count: number) => `${plural(count, 'draft is', 'drafts are')} in your shop. Open them in Shopify:`,
+  facts: (price: string, stock: string, images: number) =>
+    [price, stock, plural(images, 'image', 'images')].filter(Boolean).join(' · '),
+  stock: (count: number) => `${wholeNumber(count)} in stock`,
+  importDrafts: (count: number) => `Import all ${plural(count, 'product', 'products')} as drafts`,
+  importLive: 'Import and publish what is ready',
+  afterImport:
+    'Drafts can be published later at once. What misses an image, a price or a market stays a draft, and says why.',
+  importing: 'Importing your products',
+  far: (done: number, total: number | null, isReading: boolean) =>
+    `${wholeNumber(done)}${total === null ? '' : ` of ${wholeNumber(total)}`} ${isReading ? 'products read' : 'changes made'}. You can close this page.`,
+  soon: 'It starts in a moment. You can close this page.',
+  done: 'The set-up is done',
+  doneDrafts: (count: number) =>
+    `${plural(count, 'product is', 'products are')} in your shop as drafts and kept up to date. Customers see nothing yet.`,
+  doneLive: (live: number, drafts: number) =>
+    `${plural(live, 'product is', 'products are')} on sale, ${wholeNumber(drafts)} ${drafts === 1 ? 'is a draft' : 'are drafts'}.`,
+  publish: 'Publish what is ready',
+  overview: 'Go to the overview',
+  mailsOff: 'E-mails with tracking numbers are off',
+  mailsText: 'Customers are not mailed until you confirm that shipping is set up.',
+  shipping: 'Set up shipping',
+};
+const de: typeof en = {
+  title: 'Einrichtung',
+  intro:
+    'Fünf Schritte, etwa zehn Minuten. Sie können jederzeit aufhören und später weitermachen. Verkauft wird nichts, bevor Sie es sagen.',
+  steps: {
+    supplier: 'Lieferanten verbinden',
+    choice: 'Auswählen, was importiert wird',
+    prices: 'Preise',
+    countries: 'Länder und Sprachen',
+    tries: 'Fünf Produkte erproben',
+  },
+  states: { done: 'Erledigt', now: 'Jetzt', later: 'Später' },
+  change: 'Ändern',
+  connect: 'Verbinden',
+  next: 'Speichern und weiter',
+  supplierAsk: 'Dafür wird aus Ihrem Shop nichts gelesen, und nichts hineingeschrieben.',
+  connected: (root) => `Verbunden mit ${root}`,
+  stocked: (location) => `Bestand bei ${location}`,
+  inShop: (count) => `${plural(count, 'Produkt', 'Produkte')} in Ihrem Shop`,
+  reading: 'Die Produkte Ihres Lieferanten werden gelesen',
+  readDetail: (done, total) =>
+    `${wholeNumber(done)}${total === null ? '' : ` von ${wholeNumber(total)}`} Produkten gelesen. Sie können diese Seite schließen.`,
+  read: 'Produkte lesen',
+  notRead:
+    'Die Produkte Ihres Lieferanten wurden noch nicht gelesen. In Ihren Shop wird dabei nichts geschrieben.',
+  foundProducts: (count, brands, categories) =>
+    `Gelesen: ${plural(count, 'Produkt', 'Produkte')} von ${plural(brands, 'Marke', 'Marken')} in ${plural(categories, 'Kategorie', 'Kategorien')}.`,
+  setAside: (count) =>
+    `${plural(count, 'Produkt lässt', 'Produkte lassen')} sich so nicht übernehmen. Das Übrige geht ohne ${count === 1 ? 'es' : 'sie'} weiter.`,
+  foundPrices: (currency) => `Ihr Shop verkauft in ${currency}. Das macht die Regel aus echten Produkten:`,
+  language: 'Sprachen',
+  trySentence: (count) =>
+    `Fünf Ihrer ${plural(count, 'Produkt', 'Produkte')} kommen als Entwürfe in Ihren Shop, Kunden sehen sie nicht. Schauen Sie sie an, bevor der Rest folgt.`,
+  tryFive: 'Fünf Entwürfe anlegen',
+  trying: 'Fünf Entwürfe werden angelegt',
+  tried: (count) =>
+    `${plural(count, 'Entwurf ist', 'Entwürfe sind')} in Ihrem Shop. Öffnen Sie sie in Shopify:`,
+  facts: (price, stock, images) =>
+    [price, stock, plural(images, 'Bild', 'Bilder')].filter(Boolean).join(' · '),
+  stock: (count) => `${wholeNumber(count)} auf Lager`,
+  importDrafts: (count) => `Alle ${plural(count, 'Produkt', 'Produkte')} als Entwürfe importieren`,
+  importLive: 'Importieren und veröffentlichen, was bereit ist',
+  afterImport:
+    'Entwürfe lassen sich später auf einmal veröffentlichen. Wo Bild, Preis oder Markt fehlt, bleibt es beim Entwurf, mit Begründung.',
+  importing: 'Ihre Produkte werden importiert',
+  far: (done, total, isReading) =>
+    `${wholeNumber(done)}${total === null ? '' : ` von ${wholeNumber(total)}`} ${isReading ? 'Produkten gelesen' : 'Änderungen geschrieben'}. Sie können diese Seite schließen.`,
+  soon: 'Es beginnt gleich. Sie können diese Seite schließen.',
+  done: 'Die Einrichtung ist fertig',
+  doneDrafts: (count) =>
+    `${plural(count, 'Produkt ist', 'Produkte sind')} als ${count === 1 ? 'Entwurf' : 'Entwürfe'} in Ihrem Shop und ${count === 1 ? 'wird' : 'werden'} aktuell gehalten. Kunden sehen noch nichts.`,
+  doneLive: (live, drafts) =>
+    `${plural(live, 'Produkt ist', 'Produkte sind')} im Verkauf, ${wholeNumber(drafts)} ${drafts === 1 ? 'ist Entwurf' : 'sind Entwürfe'}.`,
+  publish: 'Veröffentlichen, was bereit ist',
+  overview: 'Zur Übersicht',
+  mailsOff: 'E-Mails mit Sendungsnummern sind aus',
+  mailsText: 'Kunden erhalten keine E-Mail, bis Sie bestätigen, dass der Versand eingerichtet ist.',
+  shipping: 'Versand einrichten',
+};
 export const words = { en, de };

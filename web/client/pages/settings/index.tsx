@@ -1,16 +1,65 @@
-/** Settings: stands here until the page is built. */
+/** Settings: the groups with what holds in each, and each group as a page of its own. */
+import type { ComponentType } from 'preact';
+import type { ShopSettings } from '../../../shared/api/settings.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
+import { useRoute } from '../../routing/use-route.ts';
 import { useWords } from '../../words/use-words.ts';
+import { NotFound } from '../not-found/index.tsx';
+import { AboutGroup } from './about-group.tsx';
+import { CountriesGroup } from './countries-group.tsx';
+import { LanguagesGroup } from './languages-group.tsx';
+import { LimitsGroup } from './limits-group.tsx';
+import { Overview } from './overview.tsx';
+import { PermissionsGroup } from './permissions-group.tsx';
+import { PricesGroup } from './prices-group.tsx';
+import { ProductsGroup } from './products-group.tsx';
+import { ShippingGroup } from './shipping-group.tsx';
+import { StockGroup } from './stock-group.tsx';
+import { SupplierGroup } from './supplier-group.tsx';
+import type { GroupProps } from './group-props.ts';
 import { words as pageWords } from './words.ts';
+
+const groups: Readonly<Record<keyof typeof pageWords.en.groups, ComponentType<GroupProps>>> = {
+  supplier: SupplierGroup,
+  products: ProductsGroup,
+  prices: PricesGroup,
+  stock: StockGroup,
+  countries: CountriesGroup,
+  languages: LanguagesGroup,
+  shipping: ShippingGroup,
+  limits: LimitsGroup,
+  permissions: PermissionsGroup,
+  about: AboutGroup,
+};
+
+const isGroup = (name: string): name is keyof typeof groups => Object.hasOwn(groups, name);
 
 export function Settings() {
   const words = useWords(pageWords);
+  const { group } = useRoute().params;
+  const asked = useAnswer<ShopSettings>('/api/settings');
+  if (group !== undefined && !isGroup(group)) return <NotFound />;
+  const Group = group === undefined ? undefined : groups[group];
+  const frame =
+    group === undefined
+      ? { title: words.title }
+      : { title: words.groups[group], back: { href: '/settings', name: words.title } };
   return (
-    <Page title={words.title}>
-      <s-section>
-        <Lines />
-      </s-section>
+    <Page {...frame} width={group === 'prices' ? 'base' : 'small'}>
+      <Answered asked={asked} waiting={<Waiting />}>
+        {(stored) =>
+          Group ? <Group stored={stored} onSaved={() => asked.again()} /> : <Overview stored={stored} />
+        }
+      </Answered>
     </Page>
   );
 }
+
+const Waiting = () => (
+  <s-section>
+    <Lines count={9} />
+  </s-section>
+);

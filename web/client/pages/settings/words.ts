@@ -1,4 +1,5 @@
-/** The words of the page. */
-const en = { title: 'Settings' };
-const de: typeof en = { title: 'Einstellungen' };
+/** The words of the settings. */
+import { de } from './words-de.ts';
+import { en } from './words-en.ts';
+
 export const words = { en, de };

@@ -183,7 +183,7 @@ export interface KeptOut extends Place {
  * shop was last searched for products of ours (rebuild-links.ts), `note` what was last noted there (keep-note.ts), `proof`
  * what could be bought where when that was last looked at (prove-places.ts), `catalogs` which catalogs the app was told to
  * make for markets (make-catalog.ts), `guard` whether the checkout guard was on when Shopify was asked last
- * (known-guard.ts).
+ * (known-guard.ts), `set-up` what the merchant agreed to in the set-up without changing anything (set-up.ts).
  */
 export type UpkeepStep =
   | 'derive'
@@ -197,7 +197,8 @@ export type UpkeepStep =
   | 'proof'
   | 'catalogs'
   | 'guard'
-  | 'asked';
+  | 'asked'
+  | 'set-up';
 
 /** Brings wanted values up to date when something other than the supplier's product changed. */
 export interface Upkeep {

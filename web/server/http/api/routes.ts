@@ -19,6 +19,7 @@ import { progressNow, progressStream } from './progress.ts';
 import { runTable } from './run-table.ts';
 import { oneRun, runList } from './runs.ts';
 import { endWork, pauseWork, resumeWork, syncNow } from './syncing.ts';
+import { settingsRoutes } from './settings-routes.ts';
 
 export const apiRoutes: readonly ApiRoute[] = [
   ['get', '/progress', progressStream],
@@ -56,4 +57,5 @@ export const apiRoutes: readonly ApiRoute[] = [
   ['post', '/products/adopt', adopt],
   ['post', '/products/sync-now', syncOneNow],
   ['post', '/products/:sku/own', ownField],
+  ...settingsRoutes,
 ];

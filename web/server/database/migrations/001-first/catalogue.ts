@@ -81,7 +81,8 @@ const causes = ['state', 'shop_status', 'shown_in', 'chosen', 'sent_publications
 /**
  * Lists: by state and SKU, with the number of live ones (counted in the index alone), by all that decides how a product
  * stands for people (counted there too), and one for each column that the products page sorts by. Nearly all listings are
- * of one state: without the SKU a page of them would sort them all. Search reads the index of search texts, not the rows.
+ * of one state: without the SKU a page of them would sort them all. Search reads the index of search texts, not the rows. What a
+ * merchant chooses by is counted in an index of its own, while they choose.
  */
 async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   const of = (purpose: string) => ['listings', purpose] as const;
@@ -109,6 +110,9 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   });
   await createIndex(db, of('images_unseen'), { columns: ['shop', 'sku'], where: isUnseen });
   await createIndex(db, of('images_broken'), { columns: ['shop', 'sku'], where: hasBrokenImages });
+  // Not a partial one: SQLite looks at the rows for the conditions of those.
+  const choice = ['shop', 'brand', 'category', 'ships_to', 'state', 'chosen', 'absent_since'];
+  await createIndex(db, of('choice'), { columns: choice });
   await createIndex(db, of('left_out'), { columns: ['shop', 'state', 'sku'], where: isLeftOut });
   await createIndex(db, of('gtin'), { columns: ['shop', 'gtin'], where: hasGtin });
   await createIndex(db, of('became'), { columns: ['shop', 'became'], where: wasTakenOver });

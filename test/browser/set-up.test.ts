@@ -1,0 +1,110 @@
+/** The five steps of the set-up, as a merchant who has just installed the app walks through them in the browser. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
+
+const key = 'the-key-of-the-supplier';
+let stand: BrowserStand;
+let page: OpenPage;
+
+beforeAll(async () => {
+  stand = await startBrowserStand({
+    install: 'app only',
+    silent: true,
+    supplier: { products: 40, auth: { kind: 'header', name: 'X-API-KEY', value: key } },
+  });
+  page = await stand.openPage('/set-up');
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+const field = (name: string) => page.app.getByLabel(name, { exact: true });
+const press = (name: string | RegExp) => page.app.getByRole('button', { name }).click();
+const sees = (text: string | RegExp) => page.app.getByText(text).first().waitFor();
+const isNow = (step: string) => page.app.locator('[aria-current=step]').filter({ hasText: step }).waitFor();
+
+test('1: a wrong key is told in words beside no jargon, the right one is kept, and the products are read', async () => {
+  await isNow('Connect your supplier');
+  await page.picture('set-up-1');
+  await page.noProblems();
+  await press('Connect');
+  await sees('The supplier’s address is missing.');
+  await field('Address of the supplier’s interface').fill(stand.supplierUrl);
+  await field('Key').fill('a wrong one');
+  await press('Connect');
+  await sees('Code SUP-003');
+  await page.picture('set-up-1-refused');
+  page.forgetErrors();
+  await field('Key').fill(key);
+  await press('Connect');
+  await isNow('Choose what to import');
+  expect((await stand.app.commands.connection(stand.shop))?.root).toBe(stand.supplierUrl);
+});
+
+test('2: what was found is said before anything is asked, and the choice is counted while it is made', async () => {
+  await sees(/We read 40 products/);
+  await page.picture('set-up-2');
+  await page.noProblems();
+  await page.app.getByRole('radio', { name: 'Only some brands' }).click();
+  await sees('Choose at least one.');
+  await page.app.getByRole('checkbox').first().check();
+  await sees(/^\d+ of 40 products$/);
+  await page.picture('set-up-2-brands');
+  await page.app.getByRole('radio', { name: 'Everything' }).click();
+  await press('Save and continue');
+  await isNow('Prices');
+  expect((await stand.app.commands.settings(stand.shop)).selection.brands).toEqual([]);
+});
+
+test('3: five real products show what a rule makes of them, as it is typed', async () => {
+  await page.app.getByRole('table').waitFor();
+  await field('Make the price from').selectOption('cost');
+  await field('Times').fill('2');
+  await field('End prices in').selectOption('.99');
+  await field('Tax on your goods').fill('19');
+  await expect.poll(() => page.app.locator('s-table-row').allInnerTexts()).toHaveLength(5);
+  await expect
+    .poll(async () =>
+      (await page.app.locator('s-table-row').allInnerTexts()).every((text) => text.includes('.99')),
+    )
+    .toBe(true);
+  await page.picture('set-up-3');
+  await page.noProblems();
+  await press('Save and continue');
+  await isNow('Countries and languages');
+});
+
+test('4: the shop’s own markets and languages; the set-up can be left and gone on with', async () => {
+  await sees(/You sell to \d+ market/);
+  await page.picture('set-up-4');
+  await page.noProblems();
+  await page.shell.reload();
+  await isNow('Countries and languages');
+  await sees(/You sell to \d+ market/);
+  await press('Save and continue');
+  await isNow('Try five products');
+  expect((await stand.app.commands.setUp(stand.shop)).inShop).toEqual({ live: 0, drafts: 0 });
+});
+
+test('5: five drafts to look at in Shopify, then the rest', async () => {
+  await page.picture('set-up-5');
+  await press('Bring five drafts');
+  await sees(/5 drafts are in your shop/);
+  await page.picture('set-up-5-tried');
+  await page.noProblems();
+  expect(stand.shopify.shop().products.size).toBe(5);
+  await press(/^Import all 40 products/);
+  await sees('The set-up is done');
+  await sees(/products are in your shop as drafts/);
+  await sees('E-mails with tracking numbers are off');
+  await page.picture('set-up-done');
+  await page.noProblems();
+});
+
+test('the set-up that is done fits a telephone in German', async () => {
+  const german = await stand.openPage('/set-up', { width: 360, locale: 'de' });
+  await german.app.getByText('Die Einrichtung ist fertig').waitFor();
+  await german.picture('set-up-de');
+  await german.noProblems();
+  expect(await german.app.getByRole('link', { name: 'Ändern: Preise' }).getAttribute('href')).toBe(
+    '/settings/prices',
+  );
+});

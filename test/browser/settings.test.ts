@@ -1,0 +1,128 @@
+/** Settings in the browser: a price rule with its preview, what is refused beside its field, the save bar, and the keyboard. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
+
+let stand: BrowserStand;
+let page: OpenPage;
+
+beforeAll(async () => {
+  stand = await startBrowserStand({ supplier: { products: 20 } });
+  await stand.sync();
+  page = await stand.openPage('/settings');
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+const field = (name: string) => page.app.getByLabel(name, { exact: true });
+const press = (name: string | RegExp) => page.app.getByRole('button', { name }).click();
+const sees = (text: string | RegExp) => page.app.getByText(text).first().waitFor();
+const save = () => page.shell.getByRole('button', { name: 'Save' });
+const settings = () => stand.app.commands.settings(stand.shop);
+
+test('the groups say what holds, and a price rule is changed with what it does to real products', async () => {
+  await sees('The recommended price');
+  await page.picture('settings');
+  await page.noProblems();
+  await page.app.getByRole('link', { name: /^Prices/ }).click();
+  await page.app.getByRole('heading', { level: 1, name: 'Prices' }).waitFor();
+  await page.app.getByRole('table').waitFor();
+  await field('Make the price from').selectOption('cost');
+  await field('Times').fill('1.5');
+  await field('End prices in').selectOption('.95');
+  await sees(/prices? (rises?|falls?)|falls?/);
+  await expect
+    .poll(async () =>
+      (await page.app.locator('s-table-row').allInnerTexts()).every((text) => text.includes('.95')),
+    )
+    .toBe(true);
+  await page.picture('settings-prices');
+  await page.noProblems();
+  expect((await settings()).prices.rules).toHaveLength(1);
+  await save().click();
+  await save().waitFor({ state: 'hidden' });
+  expect((await settings()).prices.rules[0]).toMatchObject({ from: 'cost', factor: '1.5', ending: '.95' });
+});
+
+test('a brand gets a rule of its own', async () => {
+  await press('Add a rule');
+  await field('Brand').selectOption({ index: 1 });
+  await page.app.getByLabel('Times').last().fill('3');
+  await press('Save rule');
+  await page.app.getByRole('button', { name: /^Remove/ }).waitFor();
+  const { rules } = (await settings()).prices;
+  expect(rules).toMatchObject([
+    { factor: '3', brand: expect.any(String) as string },
+    { factor: '1.5', brand: null },
+  ]);
+});
+
+test('what cannot be kept is told beside its field, the rest of the form stays, and nobody leaves it unawares', async () => {
+  await page.shell.goBack();
+  await page.app.getByRole('link', { name: /^Safety limits/ }).click();
+  const days = field('Waiting time before it leaves your shop');
+  await days.fill('400');
+  await field('And at most this many').fill('30');
+  await save().click();
+  await sees('The waiting time may be at most 365.');
+  page.forgetErrors();
+  expect(await days.getAttribute('aria-invalid')).toBe('true');
+  await page.picture('settings-refused');
+  // Somebody else sets another one meanwhile.
+  await stand.app.commands.changeSettings(stand.shop, { removal: { recheckHours: 12 } });
+  await page.shell.getByRole('link', { name: 'Parcels' }).click();
+  await page.shell.getByRole('button', { name: 'Stay' }).click();
+  await days.fill('9');
+  await save().click();
+  await save().waitFor({ state: 'hidden' });
+  expect((await settings()).removal).toMatchObject({ graceDays: 9, ceilingCount: 30, recheckHours: 12 });
+  await page.noProblems();
+});
+
+test('with the keyboard alone: a switch is found, turned, and saved', async () => {
+  const { shell, app } = page;
+  await shell.goBack();
+  await app.getByRole('link', { name: /^Shipping/ }).focus();
+  await shell.keyboard.press('Enter');
+  const mails = app.getByRole('switch', { name: 'Also for parcels of a bulk carrier' });
+  await mails.waitFor();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await mails.evaluate((element) => element.matches(':focus'))) break;
+    await shell.keyboard.press('Tab');
+  }
+  await shell.keyboard.press('Space');
+  await save().waitFor();
+  await save().focus();
+  await shell.keyboard.press('Enter');
+  await save().waitFor({ state: 'hidden' });
+  expect((await settings()).tracking.notifyBulkCarrier).toBe(false);
+});
+
+test('another address asks for the sign-in details anew; a supplier that is given up is forgotten', async () => {
+  await page.shell.goBack();
+  await page.app.getByRole('link', { name: /^Supplier/ }).click();
+  await sees('The sign-in details are stored, encrypted. They are never shown again.');
+  await press('Test connection');
+  await sees('The connection works');
+  await page.picture('settings-supplier');
+  await field('Address of the supplier’s interface').fill('supplier.example');
+  await sees('The address is another one: enter the sign-in details for it.');
+  await page.shell.getByRole('button', { name: 'Discard' }).click();
+  await sees('The sign-in details are stored, encrypted. They are never shown again.');
+  await press('Disconnect the supplier');
+  await page.app.locator('s-modal').getByRole('button', { name: 'Disconnect the supplier' }).click();
+  await page.shell.getByText('Disconnected').waitFor();
+  expect(await stand.app.commands.connection(stand.shop)).toBeNull();
+  await page.noProblems();
+});
+
+test.each<[string, number]>([
+  ['products', 360],
+  ['countries', 768],
+  ['shipping', 360],
+])('the group %s in German, %d pixels wide', async (group, width) => {
+  const german = await stand.openPage(`/settings/${group}`, { width, locale: 'de' });
+  await german.app.locator('.lines').first().waitFor({ state: 'detached' });
+  await german.picture(`settings-${group}`);
+  await german.noProblems();
+  expect(await german.app.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await german.close();
+});

@@ -1,0 +1,154 @@
+/** What of the supplier's catalogue is imported: everything, some brands, some categories; counted while it is chosen. */
+import { useState } from 'preact/hooks';
+import type { ChoiceCount, Choices } from '../../shared/api/rules.ts';
+import { useWords } from '../words/use-words.ts';
+import { words as choiceWords } from './choice-words.ts';
+import { countryList } from './names.ts';
+import type { Preview } from './use-preview.ts';
+
+export type Selection = Choices['selection'];
+export type Way = 'everything' | 'brands' | 'categories';
+
+export const wayOf = ({ brands, categories }: Selection): Way => {
+  if (brands.length > 0) return 'brands';
+  return categories.length > 0 ? 'categories' : 'everything';
+};
+
+/** What is chosen in the other way counts no more. */
+export const chosenBy = (way: Way, selection: Selection): Selection => ({
+  brands: way === 'brands' ? selection.brands : [],
+  categories: way === 'categories' ? selection.categories : [],
+  countries: selection.countries,
+});
+
+/** Nothing is chosen where something has to be. */
+export const isEmpty = (way: Way, { brands, categories }: Selection): boolean =>
+  (way === 'brands' && brands.length === 0) || (way === 'categories' && categories.length === 0);
+
+interface Props {
+  readonly choices: Choices;
+  readonly way: Way;
+  readonly selection: Selection;
+  readonly onChange: (way: Way, selection: Selection) => void;
+}
+
+export function ChoiceFields({ choices, way, selection, onChange }: Props) {
+  const words = useWords(choiceWords);
+  const ways: readonly Way[] = ['everything', 'brands', 'categories'];
+  return (
+    <s-stack gap="base">
+      <s-choice-list
+        label={words.what}
+        labelAccessibilityVisibility="exclusive"
+        name="way"
+        onChange={(event) => onChange((event.currentTarget.values?.[0] ?? 'everything') as Way, selection)}
+      >
+        {ways.map((each) => (
+          <s-choice key={each} value={each} selected={each === way}>
+            {words.ways[each]}
+          </s-choice>
+        ))}
+      </s-choice-list>
+      {way === 'brands' && (
+        <Names
+          label={words.brands}
+          lines={choices.brands.map(({ brand, products }) => ({ value: brand, name: brand, products }))}
+          chosen={selection.brands}
+          onChange={(brands) => onChange(way, { ...selection, brands })}
+        />
+      )}
+      {way === 'categories' && (
+        <Names
+          label={words.categories}
+          lines={choices.categories.map(({ category, products, example }) => ({
+            value: category,
+            name: words.category(example, category),
+            products,
+          }))}
+          chosen={selection.categories}
+          onChange={(categories) => onChange(way, { ...selection, categories })}
+        />
+      )}
+      {selection.countries.length > 0 && (
+        <s-paragraph>
+          {words.countries(countryList(selection.countries, (count) => String(count), 99))}
+        </s-paragraph>
+      )}
+    </s-stack>
+  );
+}
+
+interface NamesProps {
+  readonly label: string;
+  readonly lines: readonly { readonly value: string; readonly name: string; readonly products: number }[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** As many as fit without scrolling for long. */
+const shown = 25;
+
+function Names({ label, lines, chosen, onChange }: NamesProps) {
+  const words = useWords(choiceWords);
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = lines.filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(wanted));
+  const visible = found.filter(({ value }, index) => index < shown || chosen.includes(value));
+  const toggle = (value: string, isOn: boolean) =>
+    onChange(isOn ? [...chosen, value] : chosen.filter((each) => each !== value));
+  return (
+    <s-stack gap="small-200">
+      {lines.length > shown && (
+        <s-search-field
+          label={`${words.search}: ${label}`}
+          labelAccessibilityVisibility="exclusive"
+          placeholder={words.search}
+          value={search}
+          onInput={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <div class="names" role="group" aria-label={label}>
+        {visible.map(({ value, name, products }) => (
+          <s-checkbox
+            key={value}
+            label={name}
+            details={words.products(products)}
+            checked={chosen.includes(value)}
+            onChange={(event) => toggle(value, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      {found.length > visible.length && (
+        <s-text color="subdued">{words.more(found.length - visible.length)}</s-text>
+      )}
+    </s-stack>
+  );
+}
+
+interface CountProps {
+  readonly choices: Choices;
+  readonly count: Preview<ChoiceCount>;
+  readonly isEmpty: boolean;
+}
+
+/** "1,240 of 2,145 products", and what that does to what is in the shop. */
+export function ChoiceNumbers({ choices, count: { answer, problem, isOld }, isEmpty: empty }: CountProps) {
+  const words = useWords(choiceWords);
+  if (empty) return <s-text>{words.nothing}</s-text>;
+  if (problem) return <s-text tone="critical">{problem.what}</s-text>;
+  const { chosen, products } = answer ?? choices;
+  return (
+    <s-stack gap="small-200" accessibilityRole="status">
+      <s-text type="strong" fontVariantNumeric="tabular-nums">
+        {isOld && answer ? words.counting : words.count(chosen, products)}
+      </s-text>
+      {answer && answer.enter > 0 && <s-text color="subdued">{words.enter(answer.enter)}</s-text>}
+      {answer && answer.leave > 0 && (
+        <s-text tone="caution">{words.leave(answer.leave, answer.graceDays)}</s-text>
+      )}
+      {answer && answer.leave > answer.ceiling && (
+        <s-text tone="caution">{words.held(answer.ceiling)}</s-text>
+      )}
+    </s-stack>
+  );
+}

@@ -1,0 +1,49 @@
+/** The words of the choice of what is imported. */
+import { wholeNumber } from '../format/numbers.ts';
+import { plural } from '../words/plural.ts';
+
+const en = {
+  what: 'What to import',
+  ways: { everything: 'Everything', brands: 'Only some brands', categories: 'Only some categories' },
+  mixed: 'Brands and categories',
+  search: 'Search',
+  brands: 'Brands',
+  categories: 'Categories',
+  category: (example: string | null, address: string) => (example === null ? address : `Such as ${example}`),
+  products: (count: number) => plural(count, 'product', 'products'),
+  more: (count: number) => `${plural(count, 'more', 'more')}: search to find them.`,
+  count: (chosen: number, all: number) => `${wholeNumber(chosen)} of ${plural(all, 'product', 'products')}`,
+  counting: 'Counting …',
+  nothing: 'Choose at least one.',
+  enter: (count: number) =>
+    `${plural(count, 'product is', 'products are')} not in your shop yet and will come in.`,
+  leave: (count: number, days: number) =>
+    `${plural(count, 'product leaves', 'products leave')} your shop: sold out with the next check, and out after ${plural(days, 'day', 'days')}.`,
+  held: (ceiling: number) =>
+    `More than ${plural(ceiling, 'product', 'products')} in a day: they wait until you agree, under Changes.`,
+  confirm: 'I know that these products leave my shop',
+  countries: (names: string) => `Your choice by countries stays: only products that may go to ${names}.`,
+};
+const de: typeof en = {
+  what: 'Was importiert wird',
+  ways: { everything: 'Alles', brands: 'Nur einige Marken', categories: 'Nur einige Kategorien' },
+  mixed: 'Marken und Kategorien',
+  search: 'Suchen',
+  brands: 'Marken',
+  categories: 'Kategorien',
+  category: (example, address) => (example === null ? address : `Etwa ${example}`),
+  products: (count) => plural(count, 'Produkt', 'Produkte'),
+  more: (count) => `${plural(count, 'weitere', 'weitere')}: Die Suche findet sie.`,
+  count: (chosen, all) => `${wholeNumber(chosen)} von ${plural(all, 'Produkt', 'Produkten')}`,
+  counting: 'Wird gezählt …',
+  nothing: 'Wählen Sie mindestens eins.',
+  enter: (count) =>
+    `${plural(count, 'Produkt ist', 'Produkte sind')} noch nicht in Ihrem Shop und ${count === 1 ? 'kommt' : 'kommen'} hinzu.`,
+  leave: (count, days) =>
+    `${plural(count, 'Produkt verlässt', 'Produkte verlassen')} Ihren Shop: beim nächsten Abgleich ausverkauft, nach ${plural(days, 'Tag', 'Tagen')} entfernt.`,
+  held: (ceiling) =>
+    `Das sind mehr als ${plural(ceiling, 'Produkt', 'Produkte')} am Tag: Sie warten auf Ihre Zustimmung, unter Änderungen.`,
+  confirm: 'Mir ist bekannt, dass diese Produkte meinen Shop verlassen',
+  countries: (names) => `Ihre Auswahl nach Ländern bleibt: nur Produkte, die nach ${names} dürfen.`,
+};
+export const words = { en, de };

@@ -1,0 +1,59 @@
+/** What somebody types into a form, field by field, beside what is stored; only what differs is ever sent. */
+import { useState } from 'preact/hooks';
+
+export type Value = string | boolean;
+export type Values = Readonly<Record<string, Value>>;
+
+export interface Draft {
+  readonly values: Values;
+  /** The fields that differ from what is stored. */
+  readonly changed: Values;
+  readonly isDirty: boolean;
+  readonly set: (field: string, value: Value) => void;
+  readonly reset: () => void;
+}
+
+export function useDraft(stored: Values): Draft {
+  const [typed, setTyped] = useState<Values>({});
+  const values = { ...stored, ...typed };
+  const changed = Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => stored[field] !== value),
+  );
+  return {
+    values,
+    changed,
+    isDirty: Object.keys(changed).length > 0,
+    set: (field, value) => setTyped((before) => ({ ...before, [field]: value })),
+    reset: () => setTyped({}),
+  };
+}
+
+/** `removal.graceDays` of nested settings, as a form shows it. */
+export const valueAt = (settings: object, path: string): Value => {
+  const value = path
+    .split('.')
+    .reduce<unknown>(
+      (inner, name) => (inner as Readonly<Record<string, unknown>> | undefined)?.[name],
+      settings,
+    );
+  if (typeof value === 'boolean' || typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : '';
+};
+
+/** "1,5" and " 2 " as people type them; what is no number stays as it is, for the server to refuse. */
+export function numberIn(text: string): number | string {
+  const plain = text.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2');
+  return plain === '' || Number.isNaN(Number(plain)) ? text : Number(plain);
+}
+
+/** The change as the server takes it: nested, and numbers as numbers. */
+export function changeOf(changed: Values, isNumber: (path: string) => boolean): object {
+  const change: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(changed)) {
+    const [group = '', name] = path.split('.');
+    const sent = typeof value === 'string' && isNumber(path) ? numberIn(value) : value;
+    if (name === undefined) change[group] = sent;
+    else change[group] = { ...(change[group] as object | undefined), [name]: sent };
+  }
+  return change;
+}

@@ -1,0 +1,93 @@
+/** The shop's own markets: how many products each shows, what is hidden there, and why. */
+import type { MarketLine, Markets } from '../../shared/api/markets.ts';
+import { wholeNumber } from '../format/numbers.ts';
+import { StateBadge } from '../parts/state-badge.tsx';
+import { useWords } from '../words/use-words.ts';
+import { words as marketWords } from './market-words.ts';
+import { countryList, list } from './names.ts';
+
+type Words = typeof marketWords.en;
+
+/** Longer lists say nothing. */
+const mostUncovered = 8;
+
+function whyLines({ why, isOpen, against, split }: MarketLine, words: Words): string[] {
+  const reasons = (Object.entries(why) as [keyof Words['why'], number][]).map(([reason, n]) =>
+    words.why[reason](n),
+  );
+  return [
+    ...(isOpen ? [words.open] : []),
+    ...reasons,
+    ...(against > 0 ? [words.against(against)] : []),
+    ...(split ? [words.split(countryList(split.countries, words.countries), split.products)] : []),
+  ];
+}
+
+function Market({ line, products }: { readonly line: MarketLine; readonly products: number }) {
+  const words = useWords(marketWords);
+  const { market, countries, shown, hidden, examples } = line;
+  const where = countries === null ? words.everywhere : countryList(countries, words.countries) || words.none;
+  const why = whyLines(line, words);
+  const hasExamples = examples.length > 0;
+  return (
+    <div class="market">
+      <div class="market-head">
+        <s-text type="strong">{market}</s-text>
+        {where !== market && <s-text color="subdued">{where}</s-text>}
+      </div>
+      <div class="market-numbers">
+        <StateBadge
+          tone="success"
+          text={`${words.columns.shown}: ${shown === products ? words.all(shown) : wholeNumber(shown)}`}
+        />
+        {hidden > 0 && <StateBadge tone="warning" text={`${words.columns.hidden}: ${wholeNumber(hidden)}`} />}
+      </div>
+      {why.length > 0 && (
+        <div class="market-why">
+          {why.map((sentence) => (
+            <s-text key={sentence} color="subdued">
+              {sentence}
+            </s-text>
+          ))}
+          {hasExamples && (
+            <details>
+              <summary>{words.examples}</summary>
+              <ul>
+                {examples.map(({ sku, title, forbidden }) => (
+                  <li key={sku}>
+                    {title}
+                    {forbidden.length > 0 && ` (${words.notTo(countryList(forbidden, words.countries))})`}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function MarketsView({ markets }: { readonly markets: Markets }) {
+  const words = useWords(marketWords);
+  const { uncovered, inactive, nowhere, products } = markets;
+  const named = uncovered.slice(0, mostUncovered).map(({ country }) => country);
+  return (
+    <s-stack gap="base">
+      <s-paragraph>{words.found(markets.markets.length, products)}</s-paragraph>
+      <div class="markets">
+        {markets.markets.map((line) => (
+          <Market key={line.market} line={line} products={products} />
+        ))}
+      </div>
+      {nowhere > 0 && <s-paragraph>{words.nowhere(nowhere)}</s-paragraph>}
+      {inactive.length > 0 && (
+        <s-paragraph>{words.inactive(list(inactive.map(({ name }) => name)))}</s-paragraph>
+      )}
+      {named.length > 0 && (
+        <s-paragraph>{words.uncovered(countryList(named, words.countries, 99))}</s-paragraph>
+      )}
+      <s-text color="subdued">{words.rule}</s-text>
+    </s-stack>
+  );
+}

@@ -1,0 +1,107 @@
+/** What a price rule makes of five real products, before it is kept. */
+import type { PriceEffect, PriceSample, PricesTried } from '../../shared/api/rules.ts';
+import { percent } from '../format/numbers.ts';
+import { Lines } from '../parts/placeholder.tsx';
+import { ProblemBanner } from '../parts/problem-banner.tsx';
+import { useWords } from '../words/use-words.ts';
+import { amount } from './names.ts';
+import { words as priceWords } from './price-words.ts';
+import type { Preview } from './use-preview.ts';
+
+const shown = (decimal: string | null, otherwise: string): string =>
+  decimal === null ? otherwise : amount(decimal);
+
+/** A number is never broken. */
+const Whole = ({ text }: { readonly text: string }) => <span class="whole">{text}</span>;
+
+function Row({ sample, hasNow }: { readonly sample: PriceSample; readonly hasNow: boolean }) {
+  const words = useWords(priceWords);
+  const { title, cost, rrp, now, wanted, compareAt, marginPermille, held } = sample;
+  return (
+    <s-table-row>
+      <s-table-cell>
+        <s-stack gap="small-500">
+          <s-text>{title}</s-text>
+          {held && <s-text tone="caution">{held.what}</s-text>}
+        </s-stack>
+      </s-table-cell>
+      <s-table-cell>
+        <Whole text={shown(cost, words.notThere)} />
+      </s-table-cell>
+      <s-table-cell>
+        <Whole text={shown(rrp, words.notThere)} />
+      </s-table-cell>
+      {hasNow && (
+        <s-table-cell>
+          <Whole text={shown(now, words.notThere)} />
+        </s-table-cell>
+      )}
+      <s-table-cell>
+        <s-text type="strong" fontVariantNumeric="tabular-nums">
+          <Whole text={shown(wanted, words.none)} />
+        </s-text>
+        {compareAt !== null && (
+          <>
+            {' '}
+            <s-text type="redundant" color="subdued">
+              <Whole text={amount(compareAt)} />
+            </s-text>
+          </>
+        )}
+      </s-table-cell>
+      <s-table-cell>
+        <Whole text={marginPermille === null ? words.notThere : percent(marginPermille / 1000)} />
+      </s-table-cell>
+    </s-table-row>
+  );
+}
+
+export function PriceSamples({
+  preview: { answer, problem, isOld },
+}: {
+  readonly preview: Preview<PricesTried>;
+}) {
+  const { columns } = useWords(priceWords);
+  if (problem && problem.field === undefined) return <ProblemBanner problem={problem} tone="warning" />;
+  if (!answer) return <Lines count={6} />;
+  const { samples } = answer;
+  const hasNow = samples.some(({ now }) => now !== null);
+  const numbers = [
+    columns.cost,
+    columns.rrp,
+    ...(hasNow ? [columns.now] : []),
+    columns.wanted,
+    columns.margin,
+  ];
+  return (
+    <div class={isOld ? 'stale' : ''}>
+      <s-table>
+        <s-table-header-row>
+          <s-table-header listSlot="primary">{columns.product}</s-table-header>
+          {numbers.map((name) => (
+            <s-table-header key={name} format="currency" listSlot="labeled">
+              {name}
+            </s-table-header>
+          ))}
+        </s-table-header-row>
+        <s-table-body>
+          {samples.map((sample) => (
+            <Row key={sample.sku} sample={sample} hasNow={hasNow} />
+          ))}
+        </s-table-body>
+      </s-table>
+    </div>
+  );
+}
+
+/** What a rule changes in all that is imported. */
+export function PriceEffectLine({ effect }: { readonly effect: PriceEffect | null | undefined }) {
+  const words = useWords(priceWords);
+  if (!effect) return <s-text color="subdued">{words.counting}</s-text>;
+  return (
+    <s-stack gap="small-500">
+      <s-text>{words.effect(effect.rise, effect.fall, effect.new)}</s-text>
+      {effect.held > 0 && <s-text tone="caution">{words.held(effect.held)}</s-text>}
+    </s-stack>
+  );
+}

@@ -1,0 +1,90 @@
+/** The words of price rules. */
+import { plural } from '../words/plural.ts';
+
+const en = {
+  'rule.from': { label: 'Make the price from', options: { rrp: 'The recommended price', cost: 'Your cost' } },
+  'rule.factor': { label: 'Times', details: '1 leaves it, 1.4 adds 40 %' },
+  'rule.plus': { label: 'Plus' },
+  'rule.ending': {
+    label: 'End prices in',
+    options: { none: 'Whatever comes out', whole: 'Whole amounts' } as Readonly<Record<string, string>>,
+  },
+  'rule.direction': { label: 'Round', options: { nearest: 'To the nearest', up: 'Up' } },
+  'rule.compareAt': { label: 'Show the recommended price struck through beside a lower one' },
+  'terms.taxPercent': { label: 'Tax on your goods', details: '0 takes all amounts as they are' },
+  'terms.costIncludesTax': { label: 'The supplier’s costs' },
+  'terms.rrpIncludesTax': { label: 'The recommended prices' },
+  'terms.shopIncludesTax': { label: 'The prices in your shop' },
+  supplierCurrency: { label: 'The supplier’s currency', details: 'Three letters, such as EUR' },
+  tax: { true: 'Include tax', false: 'Do not include tax' },
+  otherCurrency: (supplier: string, shop: string) =>
+    `Your supplier’s prices are in ${supplier}, your shop’s in ${shop}. Amounts are not converted: new products and prices wait until both are the same.`,
+  columns: {
+    product: 'Product',
+    cost: 'Cost',
+    rrp: 'Recommended',
+    now: 'Now',
+    wanted: 'New price',
+    margin: 'Over cost',
+  },
+  ends: (ending: string) => (ending.startsWith('.') ? `ending in ${ending}` : ending.toLowerCase()),
+  taxTitle: 'Tax and currency',
+  none: 'No price',
+  notThere: '–',
+  effect: (rise: number, fall: number, fresh: number) =>
+    [
+      rise > 0 && plural(rise, 'price rises', 'prices rise'),
+      fall > 0 && (rise > 0 ? plural(fall, 'falls', 'fall') : plural(fall, 'price falls', 'prices fall')),
+      fresh > 0 && `${plural(fresh, 'product', 'products')} not in your shop yet`,
+    ]
+      .filter(Boolean)
+      .join(', ') || 'No price changes.',
+  held: (count: number) => `${plural(count, 'price is', 'prices are')} held until you decide, under Changes.`,
+  counting: 'Counting what this changes …',
+};
+const de: typeof en = {
+  'rule.from': {
+    label: 'Preis berechnen aus',
+    options: { rrp: 'Der Preisempfehlung', cost: 'Ihren Kosten' },
+  },
+  'rule.factor': { label: 'Mal', details: '1 lässt ihn, 1,4 schlägt 40 % auf' },
+  'rule.plus': { label: 'Plus' },
+  'rule.ending': {
+    label: 'Preise enden auf',
+    options: { none: 'Was herauskommt', whole: 'Ganze Beträge' },
+  },
+  'rule.direction': { label: 'Runden', options: { nearest: 'Zum nächsten', up: 'Aufwärts' } },
+  'rule.compareAt': { label: 'Die Preisempfehlung durchgestrichen neben einem niedrigeren Preis zeigen' },
+  'terms.taxPercent': { label: 'Steuer auf Ihre Waren', details: '0 nimmt alle Beträge, wie sie sind' },
+  'terms.costIncludesTax': { label: 'Die Kosten beim Lieferanten' },
+  'terms.rrpIncludesTax': { label: 'Die Preisempfehlungen' },
+  'terms.shopIncludesTax': { label: 'Die Preise in Ihrem Shop' },
+  supplierCurrency: { label: 'Währung des Lieferanten', details: 'Drei Buchstaben, etwa EUR' },
+  tax: { true: 'Enthalten Steuer', false: 'Enthalten keine Steuer' },
+  otherCurrency: (supplier, shop) =>
+    `Die Preise Ihres Lieferanten sind in ${supplier}, die Ihres Shops in ${shop}. Beträge werden nicht umgerechnet: Neue Produkte und Preise warten, bis beide gleich sind.`,
+  columns: {
+    product: 'Produkt',
+    cost: 'Kosten',
+    rrp: 'Empfohlen',
+    now: 'Jetzt',
+    wanted: 'Neuer Preis',
+    margin: 'Über Kosten',
+  },
+  ends: (ending) => (ending.startsWith('.') ? `Endung ${ending}` : ending.replace('Ganze', 'ganze')),
+  taxTitle: 'Steuer und Währung',
+  none: 'Kein Preis',
+  notThere: '–',
+  effect: (rise, fall, fresh) =>
+    [
+      rise > 0 && plural(rise, 'Preis steigt', 'Preise steigen'),
+      fall > 0 && (rise > 0 ? plural(fall, 'sinkt', 'sinken') : plural(fall, 'Preis sinkt', 'Preise sinken')),
+      fresh > 0 && `${plural(fresh, 'Produkt', 'Produkte')} noch nicht in Ihrem Shop`,
+    ]
+      .filter(Boolean)
+      .join(', ') || 'Kein Preis ändert sich.',
+  held: (count) =>
+    `${plural(count, 'Preis wartet', 'Preise warten')} auf Ihre Entscheidung, unter Änderungen.`,
+  counting: 'Wird gezählt …',
+};
+export const words = { en, de };

@@ -1,0 +1,66 @@
+/** The words of the supplier's connection. */
+import { plural } from '../words/plural.ts';
+
+const en = {
+  root: 'Address of the supplier’s interface',
+  rootDetails:
+    'Your supplier gives it to you. A host alone is enough: supplier.example becomes https://supplier.example/v2/api.',
+  kind: 'Sign in with',
+  kinds: {
+    header: 'A key',
+    basic: 'User name and password',
+    jwt: 'User name and password, for a token',
+    none: 'Nothing: it is open',
+  },
+  value: 'Key',
+  name: 'Name of the header',
+  username: 'User name',
+  password: 'Password',
+  loginPath: 'Path of the login',
+  refreshPath: 'Path of the renewal, if there is one',
+  usernameField: 'Field for the user name',
+  kept: 'The sign-in details are stored, encrypted. They are never shown again.',
+  change: 'Enter other sign-in details',
+  keep: 'Keep the stored ones',
+  anew: 'The address is another one: enter the sign-in details for it.',
+  test: 'Test connection',
+  works: 'The connection works',
+  found: (products: number | null, languages: string, countries: string) =>
+    `We found ${products === null ? 'products, which your supplier does not count' : plural(products, 'product', 'products')}, texts in ${languages || 'no known language'}, and delivery to ${countries || 'no country'}.`,
+  countries: (count: number) => plural(count, 'country', 'countries'),
+  exposed:
+    'The address begins with http://, so others on the way can read the sign-in details. Use https:// if your supplier offers it.',
+  orders: 'Orders cannot be read, so tracking numbers will not arrive:',
+};
+const de: typeof en = {
+  root: 'Adresse der Schnittstelle des Lieferanten',
+  rootDetails:
+    'Sie erhalten sie von Ihrem Lieferanten. Der Servername genügt: Aus supplier.example wird https://supplier.example/v2/api.',
+  kind: 'Anmelden mit',
+  kinds: {
+    header: 'Einem Schlüssel',
+    basic: 'Benutzername und Passwort',
+    jwt: 'Benutzername und Passwort, für ein Token',
+    none: 'Nichts: Sie ist offen',
+  },
+  value: 'Schlüssel',
+  name: 'Name der Kopfzeile',
+  username: 'Benutzername',
+  password: 'Passwort',
+  loginPath: 'Pfad der Anmeldung',
+  refreshPath: 'Pfad der Erneuerung, falls es ihn gibt',
+  usernameField: 'Feld für den Benutzernamen',
+  kept: 'Die Zugangsdaten sind verschlüsselt gespeichert. Sie werden nie wieder angezeigt.',
+  change: 'Andere Zugangsdaten eingeben',
+  keep: 'Gespeicherte behalten',
+  anew: 'Die Adresse ist eine andere: Geben Sie die Zugangsdaten dafür ein.',
+  test: 'Verbindung prüfen',
+  works: 'Die Verbindung steht',
+  found: (products, languages, countries) =>
+    `Gefunden: ${products === null ? 'Produkte, die Ihr Lieferant nicht zählt' : plural(products, 'Produkt', 'Produkte')}, Texte auf ${languages || 'keiner bekannten Sprache'}, Lieferung in ${countries || 'kein Land'}.`,
+  countries: (count) => plural(count, 'Land', 'Länder'),
+  exposed:
+    'Die Adresse beginnt mit http://, andere können die Zugangsdaten unterwegs mitlesen. Nehmen Sie https://, wenn Ihr Lieferant es anbietet.',
+  orders: 'Bestellungen sind nicht lesbar, Sendungsnummern kommen daher nicht an:',
+};
+export const words = { en, de };

@@ -1,0 +1,70 @@
+/** Step 2: what of the supplier's catalogue is imported. */
+import { useState } from 'preact/hooks';
+import type { ChoiceCount, Choices } from '../../../shared/api/rules.ts';
+import { ask } from '../../api/ask.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import {
+  ChoiceFields,
+  ChoiceNumbers,
+  chosenBy,
+  isEmpty,
+  wayOf,
+  type Selection,
+  type Way,
+} from '../../forms/choice-fields.tsx';
+import { usePreview } from '../../forms/use-preview.ts';
+import { useSaving } from '../../forms/use-saving.ts';
+import { Answered } from '../../parts/answered.tsx';
+import { Lines } from '../../parts/placeholder.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { StepProps } from './step-props.ts';
+import { AfterReading } from './reading.tsx';
+import { StepEnd } from './step-end.tsx';
+import { words as pageWords } from './words.ts';
+
+export function ChoiceStep(props: StepProps) {
+  return <AfterReading {...props}>{() => <Choose {...props} />}</AfterReading>;
+}
+
+function Choose(props: StepProps) {
+  const asked = useAnswer<Choices>('/api/settings/choice');
+  return (
+    <Answered asked={asked} waiting={<Lines count={5} />}>
+      {(choices) => <Form {...props} choices={choices} />}
+    </Answered>
+  );
+}
+
+function Form({ setUp: { read }, choices, onDone }: StepProps & { readonly choices: Choices }) {
+  const words = useWords(pageWords);
+  const saving = useSaving();
+  const [[way, typed], setChoice] = useState<readonly [Way, Selection]>([
+    wayOf(choices.selection),
+    choices.selection,
+  ]);
+  const selection = chosenBy(way, typed);
+  const empty = isEmpty(way, selection);
+  const count = usePreview<ChoiceCount>('/api/settings/choice', empty ? null : { selection });
+  const next = (): void =>
+    void saving.save(async () => {
+      await ask('/api/settings/choice', { body: { selection, save: true, confirmed: true } });
+      await ask('/api/set-up/confirm', { body: { step: 'choice' } });
+      await onDone();
+    });
+  return (
+    <s-stack gap="base">
+      <s-paragraph>
+        {words.foundProducts(choices.products, choices.brands.length, choices.categories.length)}{' '}
+        {read && read.setAside > 0 && words.setAside(read.setAside)}
+      </s-paragraph>
+      <ChoiceFields
+        choices={choices}
+        way={way}
+        selection={typed}
+        onChange={(toWay, to) => setChoice([toWay, to])}
+      />
+      <ChoiceNumbers choices={choices} count={count} isEmpty={empty} />
+      <StepEnd saving={saving} onNext={next} isDisabled={empty} />
+    </s-stack>
+  );
+}

@@ -1,0 +1,57 @@
+/** After the set-up: what is in the shop by now, and the two things that still wait for the merchant's word. */
+import { ask } from '../../api/ask.ts';
+import { useProgress } from '../../api/use-progress.ts';
+import { useSaving } from '../../forms/use-saving.ts';
+import { ProblemBanner } from '../../parts/problem-banner.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { StepProps } from './step-props.ts';
+import { Underway } from './underway.tsx';
+import { words as pageWords } from './words.ts';
+
+export function DoneSection({ setUp: { stage, inShop, mailsCustomers }, onDone }: StepProps) {
+  const words = useWords(pageWords);
+  const saving = useSaving();
+  const { progress } = useProgress();
+  const isBusy = progress?.work?.kind === 'sync' || (progress?.isStarting ?? false);
+  const publish = (): void =>
+    void saving.save(async () => {
+      await ask('/api/set-up/import', { body: { stage: 'live' } });
+      await onDone();
+    });
+  return (
+    <s-section heading={words.done}>
+      <s-stack gap="base">
+        {saving.problem && <ProblemBanner problem={saving.problem} />}
+        {isBusy ? (
+          <Underway label={words.importing} />
+        ) : (
+          <s-paragraph>
+            {stage === 'live' ? words.doneLive(inShop.live, inShop.drafts) : words.doneDrafts(inShop.drafts)}
+          </s-paragraph>
+        )}
+        <s-stack direction="inline" gap="base">
+          {stage === 'drafts' ? (
+            <>
+              <s-button variant="primary" loading={saving.isSaving} disabled={isBusy} onClick={publish}>
+                {words.publish}
+              </s-button>
+              <s-button href="/">{words.overview}</s-button>
+            </>
+          ) : (
+            <s-button variant="primary" href="/">
+              {words.overview}
+            </s-button>
+          )}
+        </s-stack>
+        {!mailsCustomers && (
+          <s-banner tone="info" heading={words.mailsOff}>
+            <s-paragraph>{words.mailsText}</s-paragraph>
+            <s-button slot="secondary-actions" variant="secondary" href="/settings/shipping">
+              {words.shipping}
+            </s-button>
+          </s-banner>
+        )}
+      </s-stack>
+    </s-section>
+  );
+}

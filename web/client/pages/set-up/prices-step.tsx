@@ -1,0 +1,52 @@
+/** Step 3: one price rule, on five real products before it is kept. */
+import type { PricesTried } from '../../../shared/api/rules.ts';
+import { ask } from '../../api/ask.ts';
+import { useDraft } from '../../forms/draft.ts';
+import { RuleFields, TermFields } from '../../forms/price-fields.tsx';
+import { PriceSamples } from '../../forms/price-samples.tsx';
+import { lastRule, priceWish, ruleValues, termValues } from '../../forms/price-values.ts';
+import { words as priceWords } from '../../forms/price-words.ts';
+import { usePreview } from '../../forms/use-preview.ts';
+import { useSaving } from '../../forms/use-saving.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { StepProps } from './step-props.ts';
+import { AfterReading } from './reading.tsx';
+import { StepEnd } from './step-end.tsx';
+import { words as pageWords } from './words.ts';
+
+export function PricesStep(props: StepProps) {
+  return <AfterReading {...props}>{() => <Form {...props} />}</AfterReading>;
+}
+
+function Form({ settings: { settings, shop }, onDone }: StepProps) {
+  const words = useWords(pageWords);
+  const { otherCurrency, taxTitle } = useWords(priceWords);
+  const { prices, supplierCurrency } = settings;
+  const draft = useDraft({ ...ruleValues(lastRule(prices)), ...termValues(prices), supplierCurrency });
+  const saving = useSaving();
+  const preview = usePreview<PricesTried>('/api/settings/prices', priceWish(draft.changed));
+  const errorAt = (field: string) =>
+    saving.errorAt(field) ?? (preview.problem?.field === field ? preview.problem.what : undefined);
+  const next = (): void =>
+    void saving.save(async () => {
+      const currency = draft.changed['supplierCurrency'];
+      if (currency !== undefined) await ask('/api/settings', { body: { supplierCurrency: currency } });
+      await ask('/api/settings/prices', { body: { ...priceWish(draft.changed), save: true } });
+      await ask('/api/set-up/confirm', { body: { step: 'prices' } });
+      await onDone();
+    });
+  const typedCurrency = String(draft.values['supplierCurrency']);
+  return (
+    <s-stack gap="base">
+      <RuleFields draft={draft} currency={shop.currency} errorAt={errorAt} />
+      <s-heading>{taxTitle}</s-heading>
+      <TermFields draft={draft} errorAt={errorAt} />
+      {typedCurrency.length === 3 && typedCurrency !== shop.currency && (
+        <s-banner tone="warning">{otherCurrency(typedCurrency, shop.currency)}</s-banner>
+      )}
+      <s-paragraph>{words.foundPrices(shop.currency)}</s-paragraph>
+      <PriceSamples preview={preview} />
+      <StepEnd saving={saving} onNext={next} />
+    </s-stack>
+  );
+}

@@ -1,0 +1,58 @@
+/** One step of the set-up: what it is, how it stands, and, while it is open, what it found and asks. */
+import type { ComponentChildren } from 'preact';
+import type { SetUp } from '../../../shared/api/set-up.ts';
+import { StateBadge } from '../../parts/state-badge.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { words as pageWords } from './words.ts';
+
+type Step = SetUp['steps'][number];
+/** Where each is changed later. */
+const groups = {
+  supplier: 'supplier',
+  choice: 'products',
+  prices: 'prices',
+  countries: 'countries',
+  tries: null,
+} as const;
+const tones = { done: 'success', now: 'info', later: 'neutral' } as const;
+
+interface Props {
+  readonly step: Step;
+  readonly number: number;
+  readonly isOpen: boolean;
+  /** The set-up is over: what is changed now is changed in the settings. */
+  readonly isOver: boolean;
+  /** What it came to, in a line; for steps that are done and closed. */
+  readonly result?: string | undefined;
+  readonly children: ComponentChildren;
+}
+
+export function StepFrame({ step: { step, state }, number, isOpen, isOver, result, children }: Props) {
+  const words = useWords(pageWords);
+  const group = groups[step];
+  return (
+    <s-section accessibilityLabel={words.steps[step]}>
+      <s-stack gap="base">
+        <div class="step-head" {...(isOpen && { 'aria-current': 'step' })}>
+          <span class={`step-number ${state}`} aria-hidden="true">
+            {state === 'done' ? '✓' : number}
+          </span>
+          <div class="step-name">
+            <s-heading>{words.steps[step]}</s-heading>
+            {!isOpen && result && <s-text color="subdued">{result}</s-text>}
+          </div>
+          <StateBadge tone={tones[state]} text={words.states[state]} />
+          {state === 'done' && !isOpen && group !== null && (
+            <s-link
+              href={isOver ? `/settings/${group}` : `/set-up?step=${step}`}
+              accessibilityLabel={`${words.change}: ${words.steps[step]}`}
+            >
+              {words.change}
+            </s-link>
+          )}
+        </div>
+        {children}
+      </s-stack>
+    </s-section>
+  );
+}

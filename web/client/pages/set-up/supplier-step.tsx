@@ -1,0 +1,52 @@
+/** Step 1: the supplier's address and credentials. They are tried, and kept when they work. */
+import { useState } from 'preact/hooks';
+import type { SupplierVerdict } from '../../../shared/api/supplier.ts';
+import { ask } from '../../api/ask.ts';
+import { useDraft } from '../../forms/draft.ts';
+import { SupplierFields } from '../../forms/supplier-fields.tsx';
+import { SupplierFound } from '../../forms/supplier-verdict.tsx';
+import { storedValues, supplierWish } from '../../forms/supplier-wish.ts';
+import { useSaving } from '../../forms/use-saving.ts';
+import { ProblemBanner } from '../../parts/problem-banner.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { StepProps } from './step-props.ts';
+import { words as pageWords } from './words.ts';
+
+export function SupplierStep({ setUp: { supplier }, onDone, onFound }: StepProps) {
+  const words = useWords(pageWords);
+  const draft = useDraft(storedValues(supplier));
+  const saving = useSaving();
+  const [verdict, setVerdict] = useState<SupplierVerdict | null>(null);
+  const connect = (): void => {
+    setVerdict(null);
+    void saving.save(async () => {
+      const found = await ask<SupplierVerdict>('/api/settings/supplier', {
+        body: supplierWish(supplier, draft.values),
+      });
+      setVerdict(found);
+      onFound(found);
+      if (found.works) await onDone();
+    });
+  };
+  const { problem } = saving;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        connect();
+      }}
+    >
+      <s-stack gap="base">
+        <s-paragraph>{words.supplierAsk}</s-paragraph>
+        {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
+        <SupplierFields known={supplier} draft={draft} errorAt={saving.errorAt} />
+        {verdict && <SupplierFound verdict={verdict} />}
+        <s-stack direction="inline">
+          <s-button variant="primary" loading={saving.isSaving} onClick={connect}>
+            {words.connect}
+          </s-button>
+        </s-stack>
+      </s-stack>
+    </form>
+  );
+}

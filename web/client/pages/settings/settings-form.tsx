@@ -1,0 +1,70 @@
+/**
+ * Sections of plain settings that the save bar keeps. Only what differs from what is stored is sent, so that nothing that
+ * somebody else has set meanwhile is overwritten.
+ */
+import type { ComponentChildren } from 'preact';
+import { ask } from '../../api/ask.ts';
+import { changeOf, useDraft, valueAt, type Draft } from '../../forms/draft.ts';
+import { Fields, type Field } from '../../forms/fields.tsx';
+import { useSaving } from '../../forms/use-saving.ts';
+import { ProblemBanner } from '../../parts/problem-banner.tsx';
+import { SaveBarForm } from '../../parts/save-bar-form.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { GroupProps } from './group-props.ts';
+import { words as pageWords } from './words.ts';
+
+interface Section {
+  readonly heading: string;
+  readonly text?: string;
+  readonly fields: readonly Field[];
+  readonly isPaired?: boolean;
+  /** What follows the fields. */
+  readonly more?: (draft: Draft) => ComponentChildren;
+}
+
+interface Props extends GroupProps {
+  readonly sections: readonly Section[];
+}
+
+export function SettingsForm({ stored: { settings }, onSaved, sections }: Props) {
+  const words = useWords(pageWords);
+  const fields = sections.flatMap(({ fields: some }) => some);
+  const draft = useDraft(Object.fromEntries(fields.map(({ path }) => [path, valueAt(settings, path)])));
+  const saving = useSaving(words.saved);
+  const isNumber = (path: string): boolean =>
+    fields.some((field) => field.path === path && field.kind === 'number');
+  const save = (): void =>
+    void saving
+      .save(async () => {
+        await ask('/api/settings', { body: changeOf(draft.changed, isNumber) });
+        await onSaved();
+      })
+      .then((worked) => worked && draft.reset());
+  const { problem } = saving;
+  const isElsewhere = problem !== null && !fields.some(({ path }) => path === problem.field);
+  return (
+    <SaveBarForm
+      id="settings"
+      isDirty={draft.isDirty}
+      isSaving={saving.isSaving}
+      onSave={save}
+      onDiscard={() => {
+        draft.reset();
+        saving.forget();
+      }}
+    >
+      <s-stack gap="base">
+        {isElsewhere && <ProblemBanner problem={problem} />}
+        {sections.map(({ heading, text, fields: some, isPaired, more }) => (
+          <s-section key={heading} heading={heading}>
+            <s-stack gap="base">
+              {text && <s-paragraph>{text}</s-paragraph>}
+              <Fields fields={some} draft={draft} errorAt={saving.errorAt} isPaired={isPaired} />
+              {more?.(draft)}
+            </s-stack>
+          </s-section>
+        ))}
+      </s-stack>
+    </SaveBarForm>
+  );
+}

@@ -1,0 +1,66 @@
+/** The supplier's connection: tried, changed, given up. Credentials are never shown. */
+import { useState } from 'preact/hooks';
+import type { SupplierVerdict } from '../../../shared/api/supplier.ts';
+import { ask } from '../../api/ask.ts';
+import { useDraft } from '../../forms/draft.ts';
+import { SupplierFields } from '../../forms/supplier-fields.tsx';
+import { SupplierFound } from '../../forms/supplier-verdict.tsx';
+import { storedValues, supplierWish } from '../../forms/supplier-wish.ts';
+import { words as supplierWords } from '../../forms/supplier-words.ts';
+import { useSaving } from '../../forms/use-saving.ts';
+import { ProblemBanner } from '../../parts/problem-banner.tsx';
+import { SaveBarForm } from '../../parts/save-bar-form.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { Disconnect } from './disconnect.tsx';
+import type { GroupProps } from './group-props.ts';
+import { words as pageWords } from './words.ts';
+
+export function SupplierGroup({ stored: { supplier }, onSaved }: GroupProps) {
+  const words = useWords(pageWords);
+  const { test } = useWords(supplierWords);
+  const draft = useDraft(storedValues(supplier));
+  const saving = useSaving();
+  const [verdict, setVerdict] = useState<SupplierVerdict | null>(null);
+  const send = (path: string, isKept: boolean) => (): void => {
+    setVerdict(null);
+    void saving.save(async () => {
+      const found = await ask<SupplierVerdict>(path, { body: supplierWish(supplier, draft.values) });
+      setVerdict(found);
+      if (!isKept || !found.works) return;
+      await onSaved();
+      draft.reset();
+      shopify.toast.show(words.saved);
+    });
+  };
+  const { problem } = saving;
+  return (
+    <>
+      <SaveBarForm
+        id="supplier"
+        isDirty={draft.isDirty}
+        isSaving={saving.isSaving}
+        onSave={send('/api/settings/supplier', true)}
+        onDiscard={() => {
+          draft.reset();
+          saving.forget();
+          setVerdict(null);
+        }}
+      >
+        <s-section heading={words.supplier.connection}>
+          <s-stack gap="base">
+            {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
+            <SupplierFields known={supplier} draft={draft} errorAt={saving.errorAt} />
+            {verdict && <SupplierFound verdict={verdict} />}
+            <s-stack direction="inline" gap="base" alignItems="center">
+              <s-button loading={saving.isSaving} onClick={send('/api/settings/supplier/test', false)}>
+                {test}
+              </s-button>
+              {draft.isDirty && <s-text color="subdued">{words.supplier.saveWorks}</s-text>}
+            </s-stack>
+          </s-stack>
+        </s-section>
+      </SaveBarForm>
+      {supplier && <Disconnect onDone={onSaved} />}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+/** The set-up, as a person walks through it: what was found, what was agreed to, and the work that each step asks for. */
+import { choicesTotal } from '../catalogue/preview-selection.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import type { InstalledShop } from '../domain/shop.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { JobQueue } from '../queue/ports.ts';
+import { explainListing, type Explanation } from '../shops/explain-listing.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
+import { previewQueue, syncPayload, syncQueue } from './flow-jobs.ts';
+import type { ShopPorts } from './ports.ts';
+import { installedShop, NotReady, withoutSupplier } from './refusals.ts';
+import {
+  confirmedWith,
+  stepStates,
+  type Confirmed,
+  type SetUpAnswer,
+  type SetUpCommands,
+  type TriedProduct,
+} from './set-up.ts';
+import type { ConnectionCommands } from './supplier-connection.ts';
+
+interface SetUpPorts {
+  readonly shops: ShopDirectory;
+  readonly clock: Clock;
+  readonly jobs: Pick<JobQueue, 'send'>;
+  readonly forShop: (shop: ShopDomain) => Pick<ShopPorts, 'records' | 'upkeep' | 'choices'>;
+}
+
+/** As many as a person looks at. */
+const triedProducts = 5;
+
+async function confirmedIn({ upkeep }: Pick<ShopPorts, 'upkeep'>): Promise<Confirmed | null> {
+  const text = await upkeep.doneWith('set-up');
+  return text === null ? null : (JSON.parse(text) as Confirmed);
+}
+
+const triedOf = ({ sku, productId, confirmed, supplier }: Explanation): TriedProduct => ({
+  sku,
+  title: confirmed?.content?.title ?? supplier.title ?? sku,
+  product: productId?.split('/').at(-1) ?? null,
+  price: confirmed?.price?.price ?? null,
+  stock: confirmed?.stock?.available ?? null,
+  images: confirmed?.images?.media.length ?? 0,
+});
+
+async function triedIn(
+  shop: InstalledShop,
+  { records }: Pick<ShopPorts, 'records'>,
+): Promise<TriedProduct[]> {
+  const tried: TriedProduct[] = [];
+  for (const sku of await records.inShop(triedProducts))
+    tried.push(triedOf(explainListing(sku, await records.dossier(sku), shop)));
+  return tried;
+}
+
+async function answerOf(
+  shop: InstalledShop,
+  supplier: SetUpAnswer['supplier'],
+  all: SetUpPorts,
+): Promise<SetUpAnswer> {
+  const ports = all.forShop(shop.domain);
+  const { stage, settings } = shop;
+  const { lastRun, listings, live, setAside } = await ports.records.overview();
+  const total = choicesTotal(await ports.choices(), settings.selection);
+  return {
+    stage,
+    steps: stepStates({ stage, supplier, settings, confirmed: await confirmedIn(ports) }),
+    supplier,
+    read: total.products + setAside === 0 ? null : { ...total, setAside },
+    lastRun,
+    inShop: { live, drafts: listings.present - live },
+    tried: await triedIn(shop, ports),
+    mailsCustomers: settings.tracking.notifyCustomers,
+  };
+}
+
+export function setUpCommands(
+  ports: SetUpPorts,
+  { connection }: Pick<ConnectionCommands, 'connection'>,
+): SetUpCommands {
+  const { shops, jobs, clock, forShop } = ports;
+  async function connected(domain: ShopDomain) {
+    const supplier = await connection(domain);
+    if (supplier === null) throw withoutSupplier(domain);
+    return supplier;
+  }
+  const send = (queue: string, shop: ShopDomain, payload: object) =>
+    jobs.send({ queue, shop, payload, urgent: true, tries: 1 });
+  return {
+    async setUp(domain) {
+      const shop = await installedShop(shops, domain);
+      return answerOf(shop, await connection(domain), ports);
+    },
+    async confirmStep(domain, step) {
+      const { root: supplier } = await connected(domain);
+      const { upkeep } = forShop(domain);
+      const at = clock.now().toUTC().toISO() ?? '';
+      const confirmed = confirmedWith(await confirmedIn({ upkeep }), { supplier, step, at });
+      await upkeep.saveDoneWith('set-up', JSON.stringify(confirmed));
+    },
+    async askToRead(domain) {
+      await connected(domain);
+      await send(previewQueue, domain, {});
+    },
+    async askToTry(domain) {
+      await connected(domain);
+      const { stage } = await installedShop(shops, domain);
+      if (stage !== 'trying')
+        throw new NotReady(
+          `${domain} is past trying: its whole catalogue is imported already.`,
+          'past-trying',
+        );
+      await send(syncQueue, domain, syncPayload({ tries: triedProducts }));
+    },
+    async askToImport(domain, stage) {
+      await connected(domain);
+      await shops.reachStage(domain, stage);
+      await send(syncQueue, domain, {});
+    },
+  };
+}

@@ -1,0 +1,107 @@
+/** The supplier's connection as people are shown it, and how it is tried, kept and given up; credentials never leave. */
+import type { ShopDomain } from '../domain/ids.ts';
+import type { JobQueue } from '../queue/ports.ts';
+import type { ShopDirectory, ShopRecords } from '../shops/ports.ts';
+import type { SupplierVerdict } from './supplier-verdict.ts';
+import { previewQueue } from './flow-jobs.ts';
+import type { TrySupplier } from './ports.ts';
+import { installedShop } from './refusals.ts';
+
+/** What is stored, without what opens it. */
+export interface KnownConnection {
+  /** The full address of its API. */
+  readonly root: string;
+  readonly auth: {
+    readonly kind: 'none' | 'header' | 'basic' | 'jwt';
+    /** Of the header that carries the key. */
+    readonly name: string | null;
+    readonly usernameField: string | null;
+    readonly loginPath: string | null;
+    readonly refreshPath: string | null;
+  };
+}
+
+export interface Disconnection {
+  /** There was a connection. */
+  readonly changed: boolean;
+  /** A run was under way, and ends. */
+  readonly ends: boolean;
+}
+
+export interface ConnectionCommands {
+  /** Null while no supplier is connected. */
+  connection(shop: ShopDomain): Promise<KnownConnection | null>;
+  /**
+   * Tries a connection and keeps nothing. One whose `auth` is `{kind: 'kept'}` is tried with the credentials that are
+   * stored, if its address is theirs. Throws ConnectionRefused.
+   */
+  tryConnection(shop: ShopDomain, connection: unknown): Promise<SupplierVerdict>;
+  /** Checks the connection, and keeps it when it works. Throws ConnectionRefused. */
+  connect(shop: ShopDomain, connection: unknown): Promise<SupplierVerdict>;
+  /** The same, and has the catalogue read: nothing is written to the shop. */
+  connectAndRead(shop: ShopDomain, connection: unknown): Promise<SupplierVerdict>;
+  /** Forgets the supplier: nothing is read any more, and products in the shop stay as they are. */
+  disconnect(shop: ShopDomain): Promise<Disconnection>;
+}
+
+interface ConnectionPorts {
+  readonly shops: ShopDirectory;
+  readonly jobs: Pick<JobQueue, 'send'>;
+  readonly trySupplier: TrySupplier;
+  readonly forShop: (shop: ShopDomain) => { readonly records: Pick<ShopRecords, 'endRuns'> };
+}
+
+const optional = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** `stored` is what saveConnection was given once. */
+function knownOf(rootUrl: string, stored: string): KnownConnection {
+  const { auth } = JSON.parse(stored) as { auth: { kind: KnownConnection['auth']['kind'] } };
+  const { name, usernameField, loginPath, refreshPath } = auth as Readonly<Record<string, unknown>>;
+  return {
+    root: rootUrl,
+    auth: {
+      kind: auth.kind,
+      name: optional(name),
+      usernameField: optional(usernameField),
+      loginPath: optional(loginPath),
+      refreshPath: optional(refreshPath),
+    },
+  };
+}
+
+export function connectionCommands({
+  shops,
+  jobs,
+  trySupplier,
+  forShop,
+}: ConnectionPorts): ConnectionCommands {
+  async function tried(shop: ShopDomain, document: unknown) {
+    await installedShop(shops, shop);
+    return trySupplier(document, await shops.connection(shop));
+  }
+  async function connect(shop: ShopDomain, document: unknown): Promise<SupplierVerdict> {
+    const { rootUrl, verdict, connection } = await tried(shop, document);
+    if (verdict.reason === null) await shops.saveConnection(shop, rootUrl, JSON.stringify(connection));
+    return verdict;
+  }
+  return {
+    async connection(shop) {
+      await installedShop(shops, shop);
+      const stored = await shops.connection(shop);
+      return stored && knownOf(stored.rootUrl, stored.connection);
+    },
+    tryConnection: async (shop, document) => (await tried(shop, document)).verdict,
+    connect,
+    async connectAndRead(shop, document) {
+      const verdict = await connect(shop, document);
+      if (verdict.reason === null)
+        await jobs.send({ queue: previewQueue, shop, payload: {}, urgent: true, tries: 1 });
+      return verdict;
+    },
+    async disconnect(shop) {
+      await installedShop(shops, shop);
+      const changed = await shops.forgetConnection(shop);
+      return { changed, ends: changed && (await forShop(shop).records.endRuns()) };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** What the supplier lists, by all that a merchant can choose it by: counted in an index of its own, whatever the size. */
+import { sql } from 'kysely';
+import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { ListedChoice } from '../domain/listed-choice.ts';
+import { countRows } from './count-rows.ts';
+import type { Database } from './open-database.ts';
+
+export async function listedChoices(db: Database, shop: ShopDomain): Promise<ListedChoice[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select(['brand', 'category', 'ships_to', 'state', sql<Sku>`min(sku)`.as('example'), countRows])
+    .where('shop', '=', shop)
+    // What is not imported is marked as absent, and is listed all the same.
+    .where((row) => row.or([row('absent_since', 'is', null), row('chosen', '=', 0)]))
+    .groupBy(['brand', 'category', 'ships_to', 'state'])
+    .execute();
+  return rows.map(({ brand, category, ships_to: shipsTo, state, count: products, example }) => ({
+    brand,
+    category,
+    shipsTo,
+    state,
+    products,
+    example,
+  }));
+}

@@ -1,0 +1,43 @@
+/** POST /api/settings/prices: a change of the price rules on real products, and keeping it. */
+import type { RequestHandler } from 'express';
+import { priceWishSchema, type PriceSample, type PricesTried } from '../../../shared/api/rules.ts';
+import type { PriceLine, PricePreview } from '../../catalogue/preview-prices.ts';
+import type { PriceWish } from '../../domain/change-prices.ts';
+import { reasonText, type Language } from '../../domain/reason-texts/reason-text.ts';
+import { askedLanguage } from '../asked-language.ts';
+import { shopOfToken } from '../session-token.ts';
+import type { ApiPorts } from './api-ports.ts';
+import { readBody } from './read-body.ts';
+
+/** What a person compares at a glance. */
+const samples = 5;
+/** So many are enough to choose five from, and are computed at once, however large the catalogue is. */
+const few = 250;
+
+const sampleOf = ({ held, ...line }: PriceLine, language: Language): PriceSample => ({
+  ...line,
+  held: held && { code: held, what: reasonText(held, language).what },
+});
+
+function effectOf({ products, rise, fall, same, new: fresh, held }: PricePreview) {
+  const counts = Object.values(held).map((count) => count ?? 0);
+  return { products, rise, fall, same, new: fresh, held: counts.reduce((sum, count) => sum + count, 0) };
+}
+
+export const prices =
+  ({ commands }: ApiPorts): RequestHandler =>
+  async (request, response) => {
+    const { save, look, ...wish } = readBody(priceWishSchema, request);
+    const isAll = look === 'all';
+    const { saved, preview } = await commands.prices(shopOfToken(response), {
+      wish: wish as PriceWish,
+      save,
+      samples,
+      ...(!isAll && { most: few }),
+    });
+    response.json({
+      saved,
+      samples: preview.samples.map((line) => sampleOf(line, askedLanguage(request))),
+      effect: isAll ? effectOf(preview) : null,
+    } satisfies PricesTried);
+  };
