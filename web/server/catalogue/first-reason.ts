@@ -59,10 +59,7 @@ export const whyAmountsWait = async (
 };
 
 /** What is worth telling first; that amounts wait is told in any case. */
-export function firstOf(
-  broken: RunReason | null,
-  { held, amounts, unchecked }: Waiting,
-): RunReason | null {
+export function firstOf(broken: RunReason | null, { held, amounts, unchecked }: Waiting): RunReason | null {
   const first = broken && amounts ? withSentence(broken, amounts.message) : (broken ?? amounts);
   return (first && withSentence(first, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));
 }
