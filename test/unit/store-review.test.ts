@@ -50,8 +50,11 @@ const documentsWith = (pattern: RegExp): readonly string[] =>
 
 const production = readConfig({
   NODE_ENV: 'production',
-  ENCRYPTION_KEY: 'k'.repeat(32),
+  SHOPIFY_API_KEY: 'client',
   SHOPIFY_API_SECRET: 'own',
+  SHOPIFY_APP_URL: 'https://app.example',
+  ENCRYPTION_KEY: 'kvwx'.repeat(8),
+  DATABASE_URL: '/data/sortiment.sqlite',
 });
 const pages = [
   appPage({
