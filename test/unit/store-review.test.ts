@@ -60,7 +60,12 @@ const pages = [
   appPage({
     apiKey: 'key',
     addresses: production.pages,
-    client: { script: '/assets/main.js', styles: ['/assets/main.css'] },
+    client: {
+      script: '/assets/main.js',
+      styles: ['/assets/main.css'],
+      ofPage: new Map([['home', ['/assets/home.js']]]),
+    },
+    page: 'home',
     language: 'en',
     currency: 'EUR',
   }),
