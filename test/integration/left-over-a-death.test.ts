@@ -46,7 +46,7 @@ onSqlite((open) => {
     const world = worldOn(db);
     await sync(world, { products: named('A') });
     const content = { ...shown(world, 2)!.content, title: 'Mine' };
-    world.model.change(skuOf(2), { content } as never);
+    world.model.change(skuOf(2), { content });
     await dying(world, isLast);
     const { resumed } = await sync(world, { products: named('B') });
     expect(shown(world, 2)?.content.title).toBe('Mine');

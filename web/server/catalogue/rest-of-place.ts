@@ -17,9 +17,7 @@ import { known } from './plan.ts';
 const isThere = (after: PlannedOperation['after'], { sent }: Listing): boolean =>
   (['countries', 'status', 'publications'] as const).every((name) => {
     const value = after[name];
-    return (
-      value === undefined || isSamePrint(fingerprints.wanted(name, value as never, sent[name]), sent[name])
-    );
+    return value === undefined || isSamePrint(fingerprints.wanted(name, value, sent[name]), sent[name]);
   });
 
 /**
