@@ -1,6 +1,7 @@
 /** Fills the ports of the compliance webhooks. */
 import { complyWith, isCompliance } from '../application/compliance-webhooks.ts';
-import { eraseShop } from '../database/erase-shop.ts';
+import { asksForOrder, trackQueue } from '../application/flow-jobs.ts';
+import { countRowsOf, eraseShop } from '../database/erase-shop.ts';
 import { leaveNoTrace } from '../database/leave-no-trace.ts';
 import { isKnownShop } from '../database/sql-inbox.ts';
 import { openErasures } from '../database/privacy-of-all-shops.ts';
@@ -38,6 +39,8 @@ export async function comply(
       [settings.tracking, ...patterns.map(patternOf)].flatMap((each) => everKeptNumbersOf(name, each)),
     nameOf: (number) => orderNameOf(number, settings.tracking),
     end: (notice) => installations.end(notice),
+    forgetAsked: () => jobs.forget(trackQueue, shop, asksForOrder),
+    countRows: () => countRowsOf(db, shop),
     erase: () => erase(shop, { db, jobs }),
     logger,
   });

@@ -59,7 +59,7 @@ export async function nameOrders(
     for (const order of unnamed) {
       await trx
         .updateTable('parcels')
-        .set({ order_number: numbers.get(order) ?? null, updated_at: text(now) })
+        .set({ order_number: numbers.get(order) ?? null, order_id: null, updated_at: text(now) })
         .where('shop', '=', shop)
         .where('order_iri', '=', order)
         .where(isUnread)
@@ -79,7 +79,7 @@ export async function forgetNumbers(
   for (const chunk of chunks(iris.toSorted()))
     await db
       .updateTable('parcels')
-      .set({ order_number: null, asked_at: null, updated_at: text(now) })
+      .set({ order_number: null, order_id: null, asked_at: null, updated_at: text(now) })
       .where('shop', '=', shop)
       .where('iri', 'in', chunk)
       .where(isNumbered)

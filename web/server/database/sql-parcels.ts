@@ -1,5 +1,5 @@
 /** The parcels' ledger, in `parcels`; implements the tracking flow's Parcels for one shop. */
-import type { UpdateObject } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { FulfillmentId, ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
@@ -35,7 +35,7 @@ import { parcelGroups } from './parcel-groups.ts';
 import { correctedColumns } from './parcel-news.ts';
 import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
-import { isFulfilled, isKept } from './partial-indexes.ts';
+import { isFulfilled, isKept, lacksShopify } from './partial-indexes.ts';
 import { restingOf, rowsOfSupplierOrders } from './unsettled-parcels.ts';
 import { keepPattern, knownOf, patternCursor, watermark } from './trackings-read.ts';
 import { knownParcels, takeInTrackings } from './take-in-trackings.ts';
@@ -151,9 +151,19 @@ export class SqlParcels implements Parcels {
   }
 
   async saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void> {
-    await this.#update(this.#db, { order_number: orderNumber })
+    // What Shopify has stays of the order that has it.
+    const matched = sql<string | null>`case when ${lacksShopify} and order_number is distinct from ${orderNumber} then null else order_id end`;
+    await this.#update(this.#db, { order_number: orderNumber, order_id: matched })
       .where('order_iri', '=', order)
       .where(isKept)
+      .execute();
+  }
+
+  async saveMatch(orderNumber: string, orderId: string): Promise<void> {
+    await this.#update(this.#db, { order_id: orderId })
+      .where('order_number', '=', orderNumber)
+      .where(isKept)
+      .where('order_id', 'is distinct from', orderId)
       .execute();
   }
 

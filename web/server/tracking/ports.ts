@@ -104,6 +104,8 @@ export interface Parcel {
   readonly tracking: SupplierTracking;
   /** The merchant's order number as the supplier knows it; null until its order was read. */
   readonly orderNumber: string | null;
+  /** The order in the shop that was found by that number (gid://shopify/Order/1). */
+  readonly orderId: string | null;
   readonly state: ParcelState;
   readonly reason: ReasonCode | null;
   readonly fulfillmentId: FulfillmentId | null;
@@ -223,6 +225,8 @@ export interface Parcels {
   saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void>;
   /** The same for many, whose open parcels have none yet; answers the orders that had such parcels. */
   nameOrders(numbers: ReadonlyMap<SupplierIri, string>): Promise<ReadonlySet<SupplierIri>>;
+  /** Parcels of this number belong to this order of the shop. */
+  saveMatch(orderNumber: string, orderId: string): Promise<void>;
   /** Of these, what is still open is as if nobody had asked for its order's number. */
   forgetOrderNumber(parcels: readonly Parcel[]): Promise<void>;
   /** The supplier was asked for the number of this order and named none, or no other; a correction forgets it. */
@@ -276,10 +280,13 @@ export interface IndexedFulfillmentOrder {
 /** The app's index from order names to fulfillment orders. */
 export interface FulfillmentOrderIndex {
   cursor(): Promise<string | null>;
-  /** Stores what a poll brought and moves the cursor, together. */
-  save(rows: readonly IndexedFulfillmentOrder[], cursor: string): Promise<void>;
-  /** Those that were found beside the polls. */
-  add(rows: readonly IndexedFulfillmentOrder[]): Promise<void>;
+  /** Stores what a poll brought and moves the cursor, together. Of orders that were erased nothing is kept: answers those. */
+  save(
+    rows: readonly IndexedFulfillmentOrder[],
+    cursor: string,
+  ): Promise<readonly IndexedFulfillmentOrder[]>;
+  /** The same for those that were found beside the polls. */
+  add(rows: readonly IndexedFulfillmentOrder[]): Promise<readonly IndexedFulfillmentOrder[]>;
   /** Those that a webhook has named and nothing has shown since: some of them. */
   announced(): Promise<readonly FulfillmentOrderId[]>;
   forget(ids: readonly FulfillmentOrderId[]): Promise<void>;
