@@ -67,39 +67,43 @@ test.each([
   ['Shopify to create the fulfillment', 'fulfillmentCreate', 1],
   ['Shopify to read the order', 'nodes', 0],
   ['the supplier', null, 0],
-] as const)('PLAT an order that is erased while a pass waits for %s stays erased', async (_, operation, mails) => {
-  await using stand = await startStand({ supplier: { products: 2 } });
-  await stand.sync();
-  const { id } = order(stand, `#${orderNumber}`);
-  // The order is known by an earlier pass.
-  await stand.command('track');
-  ship(stand, orderNumber, parcel);
-  upload(stand);
-  const url = (await stand.app.start()).url ?? '';
-  const db = await openDatabase(stand.databaseUrl);
-  try {
-    const slow = { times: 1, latencyMs: 1_500 };
-    if (operation) await faultAt(stand.shopifyUrl, { shop: stand.shop, operation, ...slow });
-    else await faultAt(stand.supplierUrl, { kind: 'latency', ms: 1_500, times: 1, path: '/orders' });
-    const running = stand.app.commands.track(stand.shop);
-    const isUnderWay = async () => {
-      const row = await db.selectFrom('parcels').select(['state', 'order_number']).executeTakeFirst();
-      const wanted = operation === 'fulfillmentCreate' ? 'sending' : operation ? orderNumber : 'new';
-      expect([row?.state, row?.order_number]).toContain(wanted);
-    };
-    await vi.waitFor(isUnderWay, { timeout: 10_000, interval: 20 });
-    await redacted(stand, url, id);
-    await running;
-    expect(await rowsWith(db, orderNumber, trackingNumber)).toEqual([]);
-    const states = await db.selectFrom('parcels').select(['state', 'reason']).execute();
-    expect(states).toEqual([{ state: 'done', reason: 'TRK-134' }]);
+] as const)(
+  'PLAT an order that is erased while a pass waits for %s stays erased',
+  async (_, operation, mails) => {
+    await using stand = await startStand({ supplier: { products: 2 } });
+    await stand.sync();
+    const { id } = order(stand, `#${orderNumber}`);
+    // The order is known by an earlier pass.
     await stand.command('track');
-    expect(await rowsWith(db, orderNumber, trackingNumber)).toEqual([]);
-    expect(await emails(stand)).toHaveLength(mails);
-  } finally {
-    await db.destroy();
-  }
-}, 20_000);
+    ship(stand, orderNumber, parcel);
+    upload(stand);
+    const url = (await stand.app.start()).url ?? '';
+    const db = await openDatabase(stand.databaseUrl);
+    try {
+      const slow = { times: 1, latencyMs: 1_500 };
+      if (operation) await faultAt(stand.shopifyUrl, { shop: stand.shop, operation, ...slow });
+      else await faultAt(stand.supplierUrl, { kind: 'latency', ms: 1_500, times: 1, path: '/orders' });
+      const running = stand.app.commands.track(stand.shop);
+      const isUnderWay = async () => {
+        const row = await db.selectFrom('parcels').select(['state', 'order_number']).executeTakeFirst();
+        const wanted = operation === 'fulfillmentCreate' ? 'sending' : operation ? orderNumber : 'new';
+        expect([row?.state, row?.order_number]).toContain(wanted);
+      };
+      await vi.waitFor(isUnderWay, { timeout: 10_000, interval: 20 });
+      await redacted(stand, url, id);
+      await running;
+      expect(await rowsWith(db, orderNumber, trackingNumber)).toEqual([]);
+      const states = await db.selectFrom('parcels').select(['state', 'reason']).execute();
+      expect(states).toEqual([{ state: 'done', reason: 'TRK-134' }]);
+      await stand.command('track');
+      expect(await rowsWith(db, orderNumber, trackingNumber)).toEqual([]);
+      expect(await emails(stand)).toHaveLength(mails);
+    } finally {
+      await db.destroy();
+    }
+  },
+  20_000,
+);
 
 test('PLAT customers/redact erases a parcel that waits for more than a year, whose order’s own row has left', async () => {
   await using stand = await startStand({ supplier: { products: 2 } });
@@ -113,7 +117,8 @@ test('PLAT customers/redact erases a parcel that waits for more than a year, who
   try {
     await sweep(db, { ...systemClock, now: () => systemClock.now().plus({ days: 401 }) });
     const url = (await stand.app.start()).url ?? '';
-    const kept = () => db.selectFrom('parcels').select(['state', 'order_number', 'tracking_number']).execute();
+    const kept = () =>
+      db.selectFrom('parcels').select(['state', 'order_number', 'tracking_number']).execute();
     expect(await kept()).toEqual([
       { state: 'waiting', order_number: orderNumber, tracking_number: trackingNumber },
     ]);

@@ -12,7 +12,10 @@ export class MemoryIndex implements FulfillmentOrderIndex {
     return this.#cursor;
   }
 
-  async save(rows: readonly IndexedFulfillmentOrder[], cursor: string): Promise<readonly IndexedFulfillmentOrder[]> {
+  async save(
+    rows: readonly IndexedFulfillmentOrder[],
+    cursor: string,
+  ): Promise<readonly IndexedFulfillmentOrder[]> {
     for (const { id, orderId, orderName } of rows) this.#rows.set(id, { id, orderId, orderName });
     this.#cursor = cursor;
     return [];

@@ -221,7 +221,8 @@ export class MemoryParcels implements Parcels {
   async forgetOrderNumber(parcels: readonly Parcel[]): Promise<void> {
     for (const { tracking } of parcels) {
       const row = this.rows.get(tracking.iri);
-      if (row && isOpen(row)) this.rows.set(tracking.iri, { ...row, orderNumber: null, orderId: null, askedAt: null });
+      if (row && isOpen(row))
+        this.rows.set(tracking.iri, { ...row, orderNumber: null, orderId: null, askedAt: null });
     }
   }
 

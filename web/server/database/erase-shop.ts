@@ -34,7 +34,9 @@ export async function eraseShop(
 export async function countRowsOf(db: Database, shop: ShopDomain): Promise<number> {
   let sum = 0;
   for (const table of erasedTables) {
-    const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)} where shop = ${shop}`.execute(db);
+    const { rows } = await sql<{
+      count: number | string;
+    }>`select count(*) as count from ${sql.table(table)} where shop = ${shop}`.execute(db);
     sum += Number(rows[0]?.count ?? 0);
   }
   return sum;

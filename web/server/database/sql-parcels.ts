@@ -1,5 +1,5 @@
 /** The parcels' ledger, in `parcels`; implements the tracking flow's Parcels for one shop. */
-import { sql, type UpdateObject } from 'kysely';
+import type { UpdateObject } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { FulfillmentId, ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { SupplierTracking, UnreadTracking } from '../domain/parcel.ts';
@@ -18,7 +18,7 @@ import { chunks } from './chunks.ts';
 import { madeSince } from './made-since.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { forgetNumbers, nameOrders, orderNumbersOf } from './order-numbers.ts';
+import { forgetNumbers, nameOrders, orderNumbersOf, saveMatch, saveOrderNumber } from './order-numbers.ts';
 import {
   attemptColumns,
   inOrder,
@@ -35,7 +35,7 @@ import { parcelGroups } from './parcel-groups.ts';
 import { correctedColumns } from './parcel-news.ts';
 import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
-import { isFulfilled, isKept, lacksShopify } from './partial-indexes.ts';
+import { isFulfilled, isKept } from './partial-indexes.ts';
 import { restingOf, rowsOfSupplierOrders } from './unsettled-parcels.ts';
 import { keepPattern, knownOf, patternCursor, watermark } from './trackings-read.ts';
 import { knownParcels, takeInTrackings } from './take-in-trackings.ts';
@@ -151,20 +151,11 @@ export class SqlParcels implements Parcels {
   }
 
   async saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void> {
-    // What Shopify has stays of the order that has it.
-    const matched = sql<string | null>`case when ${lacksShopify} and order_number is distinct from ${orderNumber} then null else order_id end`;
-    await this.#update(this.#db, { order_number: orderNumber, order_id: matched })
-      .where('order_iri', '=', order)
-      .where(isKept)
-      .execute();
+    await saveOrderNumber(this.#db, { shop: this.#shop, now: this.#clock.now() }, [order, orderNumber]);
   }
 
   async saveMatch(orderNumber: string, orderId: string): Promise<void> {
-    await this.#update(this.#db, { order_id: orderId })
-      .where('order_number', '=', orderNumber)
-      .where(isKept)
-      .where('order_id', 'is distinct from', orderId)
-      .execute();
+    await saveMatch(this.#db, { shop: this.#shop, now: this.#clock.now() }, [orderNumber, orderId]);
   }
 
   async nameOrders(numbers: ReadonlyMap<SupplierIri, string>): Promise<ReadonlySet<SupplierIri>> {

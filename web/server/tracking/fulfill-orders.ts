@@ -34,7 +34,11 @@ async function findOrder(orderNumber: string, { settings, index, erased }: Impor
  * Whether the order was erased as its customer asked; then its parcels are too, whatever was learned of them since. What
  * is matched is noted before it is asked: whoever erases the order from now on finds its parcels.
  */
-async function isForgotten(match: MatchedOrder, known: readonly Parcel[], pass: ImportPass): Promise<boolean> {
+async function isForgotten(
+  match: MatchedOrder,
+  known: readonly Parcel[],
+  pass: ImportPass,
+): Promise<boolean> {
   const { orderId, orderNumber } = match;
   const isMet = pass.erased.some((each) => each.orderId === orderId);
   if (!isMet) {
