@@ -12,9 +12,6 @@ const config: KnipConfig = {
     'extensions/*/src/index.{ts,tsx}',
     'web/client/main.tsx',
     'web/client/vite.config.ts',
-    // What pages share, until the last page is built.
-    'web/client/{api,format,parts,routing,words}/*.{ts,tsx}',
-    'web/server/http/refused.ts',
   ],
   // The type of a parameter or an error may be named by callers, though none does yet.
   ignoreExportsUsedInFile: true,

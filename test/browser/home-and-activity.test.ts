@@ -64,7 +64,8 @@ test('a restart of the server in the middle is not noticed but by a pause: the p
   await stand.reopen();
   stand.shopify.clearFaults();
   await heading(page, 'Everything is in sync.');
-  expect((await stand.app.commands.runs(stand.shop, { before: null, limit: 9 })).items).toMatchObject([
+  const { items } = await stand.app.commands.runs(stand.shop, { before: null, limit: 9 });
+  expect(items.filter(({ applied }) => applied > 0)).toMatchObject([
     { state: 'completed', applied: 3 },
     { state: 'completed', applied: 30 },
   ]);

@@ -36,7 +36,7 @@ describe('Shopify', () => {
       userErrors: [{ message: 'Title is not allowed', field: ['input', 'title'] }],
     });
     const run = await stand.sync();
-    expect(run.operations).toEqual({ planned: 20, applied: 19, rejected: 1, deferred: 0, held: 0 });
+    expect(run.operations).toEqual({ planned: 20, applied: 19, rejected: 1, deferred: 0, held: 0, left: 0 });
     expect(run.reasons).toEqual({ 'SHP-705': 1 });
     expect((await stand.sync()).operations).toMatchObject({ planned: 1, applied: 1 });
   });

@@ -1,4 +1,5 @@
 /** The one page behind the embedded app's addresses, the files that it loads, and the stream that tells of work. */
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopProgress } from '../../web/shared/api/progress.ts';
 import { appPaths } from '../../web/server/http/pages/app-paths.ts';
@@ -55,6 +56,17 @@ describe('the page', () => {
     ]);
     expect(html).toContain('<html lang="de">');
     expect(html).not.toMatch(/<script(?![^>]* src=)|\son\w+=/);
+  });
+
+  test.each(appPaths)('asks at once for all scripts behind %s, which weigh 40 kB at most', async (path) => {
+    const html = await (await open(path.replaceAll(/:\w+/g, '1'))).text();
+    const scripts = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href);
+    const packed = await Promise.all(
+      scripts.map(async (script) => gzipSync(await (await fetch(`${url}${script}`)).arrayBuffer()).length),
+    );
+    const bytes = packed.reduce((sum, each) => sum + each, 0);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(40_000);
   });
 
   test('loads files that browsers keep for good, packed for those that take it', async () => {

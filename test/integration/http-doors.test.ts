@@ -227,7 +227,7 @@ test('SEC whatever goes wrong inside is told to the log alone, and a database th
       closing: new AbortController().signal,
     },
     pages: {
-      client: { script: '/assets/main.js', styles: [], assets: new Map() },
+      client: { script: '/assets/main.js', styles: [], ofPage: new Map(), assets: new Map() },
       addresses: stand.config.pages,
       frameOrigin: null,
     },

@@ -72,12 +72,15 @@ const states: Readonly<Record<string, readonly [ended: string, open: string]>> =
   owned_fields: ['mine', 'returned'],
 };
 
+/** Where a row is about a reason; elsewhere most have none. */
+const reasons: Readonly<Record<string, string>> = { set_aside: 'PRD-103', decisions: 'GRD-303' };
+
 function expressionOf(table: string, { name, dataType }: TableMetadata['columns'][number]): string {
   if (name === 'state') {
     const [ended, open] = states[table] ?? ['done', 'done'];
     return everyNth(100, `'${open}'`, `'${ended}'`);
   }
-  if (table === 'set_aside' && name === 'reason') return `'SUP-301'`;
+  if (name === 'reason' && table in reasons) return `'${reasons[table]}'`;
   const known = named[name];
   if (known !== undefined) return known;
   const [, group] = /^(?:want|sent)_(\w+)$/.exec(name) ?? [];

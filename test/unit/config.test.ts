@@ -195,7 +195,14 @@ it.each(['0x10', '1e3', '3000.5', '٣'])('reads no port out of %s', (PORT) => {
 });
 
 it('APP 2.2 loads scripts into its pages from Shopify alone in production, and lets nobody else frame them', () => {
-  const production = { NODE_ENV: 'production', ENCRYPTION_KEY: 'k'.repeat(32), SHOPIFY_API_SECRET: 'own' };
+  const production = {
+    NODE_ENV: 'production',
+    SHOPIFY_API_KEY: 'client',
+    SHOPIFY_API_SECRET: 'own',
+    SHOPIFY_APP_URL: 'https://app.example',
+    ENCRYPTION_KEY: 'kvwx'.repeat(8),
+    DATABASE_URL: '/data/sortiment.sqlite',
+  };
   const pinned = 'https://cdn.shopify.com/shopifycloud/polaris-1.1.js';
   expect(readConfig({ ...production, POLARIS_URL: pinned }).pages.polaris.href).toBe(pinned);
   for (const [name, value] of [

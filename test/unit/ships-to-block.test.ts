@@ -6,7 +6,13 @@ import { describe, expect, test } from 'vitest';
 import type { CountryCode } from '../../web/server/domain/ids.ts';
 import { formatShipsTo, shipsEverywhereBut, shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import { guardFolder } from '../support/country-guard.ts';
-import { blockFolder, blockLanguages, renderBlock, textsOf, type Shown } from '../../web/sandbox/admin/theme-block.ts';
+import {
+  blockFolder,
+  blockLanguages,
+  renderBlock,
+  textsOf,
+  type Shown,
+} from '../../web/sandbox/admin/theme-block.ts';
 
 const countries = (codes: string): CountryCode[] => codes.split(' ') as CountryCode[];
 const threeCountries = formatShipsTo(shipsOnlyTo(countries('DE AT CH')));

@@ -50,14 +50,22 @@ const documentsWith = (pattern: RegExp): readonly string[] =>
 
 const production = readConfig({
   NODE_ENV: 'production',
-  ENCRYPTION_KEY: 'k'.repeat(32),
+  SHOPIFY_API_KEY: 'client',
   SHOPIFY_API_SECRET: 'own',
+  SHOPIFY_APP_URL: 'https://app.example',
+  ENCRYPTION_KEY: 'kvwx'.repeat(8),
+  DATABASE_URL: '/data/sortiment.sqlite',
 });
 const pages = [
   appPage({
     apiKey: 'key',
     addresses: production.pages,
-    client: { script: '/assets/main.js', styles: ['/assets/main.css'] },
+    client: {
+      script: '/assets/main.js',
+      styles: ['/assets/main.css'],
+      ofPage: new Map([['home', ['/assets/home.js']]]),
+    },
+    page: 'home',
     language: 'en',
     currency: 'EUR',
   }),

@@ -20,7 +20,8 @@ test.each([
   const server = await startHttpServer(app, { host: '127.0.0.1', port: 0, clock: systemClock });
   try {
     const body = JSON.stringify({ shop_domain: shop });
-    expect((await fetch(server.url, { method: 'POST', body })).status).toBe(401);
+    const headers = { 'X-Shopify-Hmac-Sha256': `${'A'.repeat(43)}=`, 'X-Shopify-Shop-Domain': signed.domain };
+    expect((await fetch(server.url, { method: 'POST', body, headers })).status).toBe(401);
     expect(lines.join('')).toMatch(told);
   } finally {
     await server.stop();

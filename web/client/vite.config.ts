@@ -1,5 +1,5 @@
 /**
- * How the embedded app's pages are built: one script and one style sheet, named after their content, and a manifest by
+ * How the embedded app's pages are built: a script that all share, one for each page, and one style sheet, named after their content, and a manifest by
  * which the server finds them. The page itself comes from the server (http/pages/app-page.ts).
  */
 import { fileURLToPath } from 'node:url';

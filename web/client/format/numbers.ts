@@ -12,13 +12,6 @@ export const percent = (value: number): string => share.format(value);
 /** The shop's, as the server said it with the page. */
 const shopCurrency = document.getElementById('app')?.dataset['currency'] || 'EUR';
 
-/** An amount in minor units, in the shop's currency unless told: `money(11999)` -> "€119.99". */
-export function money(minorUnits: number, currency: string = shopCurrency): string {
-  const format = new Intl.NumberFormat(formatLocale, { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(minorUnits / 10 ** digits);
-}
-
 /** Decimal text as the server says amounts, in the shop's currency: `amount('119.99')` -> "€119.99". */
 export const amount = (decimal: string, currency: string = shopCurrency): string =>
   new Intl.NumberFormat(formatLocale, { style: 'currency', currency }).format(Number(decimal));

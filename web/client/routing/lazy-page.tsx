@@ -6,22 +6,27 @@ import { Page } from '../parts/page.tsx';
 import { Lines } from '../parts/placeholder.tsx';
 import { ProblemBanner } from '../parts/problem-banner.tsx';
 
+export interface LazyPage {
+  readonly Show: ComponentType;
+  /** Fetches it, once. Rejects when it cannot be had; the page itself says so. */
+  load(): Promise<void>;
+}
+
 /** `title` stands at once, so that nothing moves when the page has come. */
-export function lazyPage(title: string, load: () => Promise<ComponentType>): ComponentType {
+export function lazyPage(title: string, fetch: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
-  return function LazyPage() {
+  const load = async (): Promise<void> => {
+    loaded ??= await fetch();
+  };
+  function Show() {
     const [Loaded, setLoaded] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
-    const show = (page: ComponentType): void => {
-      loaded = page;
-      return setLoaded(() => page);
-    };
-    const fetch = (): void => {
-      setFailed(false);
-      void load().then(show, () => setFailed(true));
-    };
     useEffect(() => {
-      if (!loaded) fetch();
+      if (Loaded) return;
+      void load().then(
+        () => setLoaded(() => loaded),
+        () => setFailed(true),
+      );
     }, []);
     if (Loaded) return <Loaded />;
     return (
@@ -36,5 +41,6 @@ export function lazyPage(title: string, load: () => Promise<ComponentType>): Com
         </s-section>
       </Page>
     );
-  };
+  }
+  return { Show, load };
 }

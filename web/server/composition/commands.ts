@@ -1,7 +1,8 @@
 /** Fills the ports of the application's commands. */
 import { madeCatalogs } from './made-catalogs.ts';
 import type { Commands } from '../application/commands.ts';
-import { createCommands } from '../application/create-commands.ts';
+
+import { createCommands, type CommandPorts } from '../application/create-commands.ts';
 import { wantedGroups } from '../catalogue/wanted-groups.ts';
 import { listedChoices } from '../database/listed-choices.ts';
 import { listedAlike, titlesOf } from '../database/listed-alike.ts';
@@ -38,8 +39,47 @@ interface Role {
   readonly close: () => Promise<void>;
 }
 
+/** What the commands ask of one shop's rows, and of Shopify about it. */
+const portsOfShop =
+  ({ db, shopify, clock }: Pick<Parts, 'db' | 'shopify' | 'clock'>): CommandPorts['forShop'] =>
+  (shop) => ({
+    reader: shopify.forShop(shop).shopReader,
+    guard: shopify.forShop(shop).guard,
+    shelf: shopify.forShop(shop).shelf,
+    made: madeCatalogs(new SqlUpkeep(db, shop, clock)),
+    taxonomy: shopify.forShop(shop).taxonomy,
+    choices: () => listedChoices(db, shop),
+    records: new SqlShopRecords(db, shop, clock),
+    activity: new SqlActivity(db, shop),
+    ownership: new SqlOwnership(db, shop, clock),
+    async wanted(sku, installed) {
+      const products = await new SqlSnapshot(db, shop, clock).lastKnown([sku]);
+      return wantedGroups(products.get(sku), { shop: installed, rules: installed.settings, isLive: true });
+    },
+    parcels: new SqlParcelDesk(db, shop, clock),
+    parcelList: new SqlParcelList(db, shop),
+    privacy: new SqlPrivacyRequests(db, shop, clock),
+    couriers: new SqlCouriers(db, shop, clock),
+    orderNames: new SqlFulfillmentOrderIndex(db, shop, clock),
+    known: async (sku) => (await new SqlSnapshot(db, shop, clock).lastKnown([sku])).get(sku),
+    productDesk: new SqlProductDesk(db, shop),
+    tombstones: new SqlTombstones(db, shop, clock),
+    adoption: {
+      search: shopify.forShop(shop).search,
+      adopter: shopify.forShop(shop).adopter,
+      adoptions: new SqlAdoptions(db, shop, clock),
+    },
+    plans: new SqlPlans(db, shop),
+    desk: new SqlPlanDesk(db, shop),
+    decisions: new SqlDecisions(db, shop),
+    runs: new SqlRuns(db, shop, clock),
+    products: { upkeep: new SqlUpkeep(db, shop, clock), listings: new SqlListings(db, shop) },
+    upkeep: new SqlUpkeep(db, shop, clock),
+    alike: { listed: () => listedAlike(db, shop), titles: (skus) => titlesOf(db, shop, skus) },
+  });
+
 export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
-  const { db, seal, shops, jobs, shopify, openSupplier, clock, logger } = parts;
+  const { db, seal, shops, jobs, openSupplier, clock, logger } = parts;
   return createCommands({
     ...flowPorts(parts),
     jobs,
@@ -54,41 +94,7 @@ export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {
       database: shownDatabase(parts.databaseUrl),
       ...(await reseal(db, seal, { forgetLost })),
     }),
-    forShop: (shop) => ({
-      reader: shopify.forShop(shop).shopReader,
-      guard: shopify.forShop(shop).guard,
-      shelf: shopify.forShop(shop).shelf,
-      made: madeCatalogs(new SqlUpkeep(db, shop, clock)),
-      taxonomy: shopify.forShop(shop).taxonomy,
-      choices: () => listedChoices(db, shop),
-      records: new SqlShopRecords(db, shop, clock),
-      activity: new SqlActivity(db, shop),
-      ownership: new SqlOwnership(db, shop, clock),
-      async wanted(sku, installed) {
-        const products = await new SqlSnapshot(db, shop, clock).lastKnown([sku]);
-        return wantedGroups(products.get(sku), { shop: installed, rules: installed.settings, isLive: true });
-      },
-      parcels: new SqlParcelDesk(db, shop, clock),
-      parcelList: new SqlParcelList(db, shop),
-      privacy: new SqlPrivacyRequests(db, shop, clock),
-      couriers: new SqlCouriers(db, shop, clock),
-      orderNames: new SqlFulfillmentOrderIndex(db, shop, clock),
-      known: async (sku) => (await new SqlSnapshot(db, shop, clock).lastKnown([sku])).get(sku),
-      productDesk: new SqlProductDesk(db, shop),
-      tombstones: new SqlTombstones(db, shop, clock),
-      adoption: {
-        search: shopify.forShop(shop).search,
-        adopter: shopify.forShop(shop).adopter,
-        adoptions: new SqlAdoptions(db, shop, clock),
-      },
-      plans: new SqlPlans(db, shop),
-      desk: new SqlPlanDesk(db, shop),
-      decisions: new SqlDecisions(db, shop),
-      runs: new SqlRuns(db, shop, clock),
-      products: { upkeep: new SqlUpkeep(db, shop, clock), listings: new SqlListings(db, shop) },
-      upkeep: new SqlUpkeep(db, shop, clock),
-      alike: { listed: () => listedAlike(db, shop), titles: (skus) => titlesOf(db, shop, skus) },
-    }),
+    forShop: portsOfShop(parts),
     close,
   });
 }

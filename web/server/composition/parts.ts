@@ -52,16 +52,20 @@ const filesOf = (adminOrigin: URL | null): OutboundRules => ({
   isLocal: adminOrigin !== null,
 });
 
+/** As openJobs; when that fails, the database is not left open. */
+const jobsOrNothing = (...[config, around]: Parameters<typeof openJobs>): ReturnType<typeof openJobs> =>
+  openJobs(config, around).catch(async (error: unknown) => {
+    await around.db.destroy();
+    throw error;
+  });
+
 /** Throws DatabaseError. */
 export async function openParts(
   config: Config,
   { clock, logger, existing = false }: Surroundings,
 ): Promise<Parts> {
   const db = await openDatabase(config.databaseUrl, { existing });
-  const opened = await openJobs(config, { db, clock, logger }).catch(async (error: unknown) => {
-    await db.destroy();
-    throw error;
-  });
+  const opened = await jobsOrNothing(config, { db, clock, logger });
   const seal = createSeal(config.encryptionKeys);
   const shops = new SqlShops(db, { seal, clock });
   const fromProperties: typeof Session.fromPropertyArray = (...entries) =>

@@ -8,6 +8,7 @@ import type { Dossier, Overview, RunLine, ShopRecords } from '../shops/ports.ts'
 import type { Clock } from '../lib/clock.ts';
 import { countRows } from './count-rows.ts';
 import { decisionsOn } from './decisions-on.ts';
+import { formerSkus } from './former-skus.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { toListing } from './listing-rows.ts';
@@ -15,7 +16,7 @@ import { operationsOf } from './operations-of.ts';
 import { ownedFields } from './owned-fields.ts';
 import { parcelReasons } from './parcel-reasons.ts';
 import { shownParcelStates } from './parcel-states.ts';
-import { isAbsent, isLeftOut, shallBeDraft, wasTakenOver } from './partial-indexes.ts';
+import { isAbsent, isLeftOut, shallBeDraft } from './partial-indexes.ts';
 import { releaseDeleted } from './release-deleted.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { faultsOf } from './product-faults.ts';
@@ -100,7 +101,7 @@ export class SqlShopRecords implements ShopRecords {
       listing: listing ? toListing(listing, { stored: stored ?? {}, owned: owned.get(sku) }) : null,
       absentSince: listing?.absent_since ?? null,
       became: listing?.became ?? null,
-      formerly: await this.#formerly(sku),
+      formerly: await formerSkus(this.#db, this.#shop, sku),
       isChosen: listing?.chosen !== 0,
       shipsTo: listing?.ships_to ?? null,
       stock: listing?.want_stock ?? null,
@@ -209,16 +210,5 @@ export class SqlShopRecords implements ShopRecords {
       .orderBy('item')
       .executeTakeFirst();
     return row ?? null;
-  }
-
-  /** SKUs under which its product was known before. */
-  async #formerly(sku: Sku): Promise<Sku[]> {
-    const rows = await this.#listings()
-      .select('sku')
-      .where('became', '=', sku)
-      .where(wasTakenOver)
-      .orderBy('sku')
-      .execute();
-    return rows.map((row) => row.sku);
   }
 }

@@ -17,7 +17,7 @@ import { answerError } from './error-answer.ts';
 import { errorWords } from './error-words.ts';
 import { tellingWhy } from './exchange-failure.ts';
 import { appPage, type PageAddresses } from './pages/app-page.ts';
-import { appPaths, isAppPath } from './pages/app-paths.ts';
+import { appPaths, isAppPath, pageAt } from './pages/app-paths.ts';
 import type { BuiltClient } from './pages/built-client.ts';
 import { addressPage } from './pages/plain-pages.ts';
 import { serveAssets } from './pages/serve-assets.ts';
@@ -142,7 +142,8 @@ const showPage =
     const { client, addresses } = ports.pages;
     const currency = await ports.currencyOf(shopOf(response));
     const language = askedLanguage(request);
-    response.type('html').send(appPage({ apiKey, addresses, client, language, currency }));
+    const page = pageAt(request.path) ?? '';
+    response.type('html').send(appPage({ apiKey, addresses, client, page, language, currency }));
   };
 
 export function createHttpApp(ports: HttpPorts): Express {

@@ -50,7 +50,9 @@ export function ProductRow({ line, isSelected, onSelect }: Props) {
       <s-table-cell>
         <span class="nowrap">{line.price === null ? '–' : amount(line.price)}</span>
       </s-table-cell>
-      <s-table-cell>{wholeNumber(line.stock)}</s-table-cell>
+      <s-table-cell>
+        <span class="nowrap">{wholeNumber(line.stock)}</span>
+      </s-table-cell>
       <s-table-cell>
         <span class="nowrap">{momentOf(line.changedAt)}</span>
       </s-table-cell>

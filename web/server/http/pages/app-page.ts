@@ -15,7 +15,9 @@ export interface PageAddresses {
 export interface AppPage {
   readonly apiKey: string;
   readonly addresses: PageAddresses;
-  readonly client: Pick<BuiltClient, 'script' | 'styles'>;
+  readonly client: Pick<BuiltClient, 'script' | 'styles' | 'ofPage'>;
+  /** The folder of the page that is opened. */
+  readonly page: string;
   readonly language: Language;
   /** ISO 4217; amounts are told in it. */
   readonly currency: string;
@@ -23,7 +25,10 @@ export interface AppPage {
 
 const waiting = { en: 'Sortiment is loading', de: 'Sortiment wird geladen' } as const;
 
-export function appPage({ apiKey, addresses, client, language, currency }: AppPage): string {
+export function appPage({ apiKey, addresses, client, page, language, currency }: AppPage): string {
+  const modules = (client.ofPage.get(page) ?? [client.script])
+    .map((path) => `    <link rel="modulepreload" href="${path}" />\n`)
+    .join('');
   const styles = client.styles.map((path) => `    <link rel="stylesheet" href="${path}" />\n`).join('');
   return `<!doctype html>
 <html lang="${language}">
@@ -35,8 +40,7 @@ export function appPage({ apiKey, addresses, client, language, currency }: AppPa
     <meta name="shopify-api-key" content="${encodeURIComponent(apiKey)}" />
     <script src="${escapeHtml(addresses.appBridge.href)}"></script>
     <script src="${escapeHtml(addresses.polaris.href)}"></script>
-    <link rel="modulepreload" href="${client.script}" />
-${styles}    <script type="module" src="${client.script}"></script>
+${modules}${styles}    <script type="module" src="${client.script}"></script>
   </head>
   <body>
     <div id="app" data-currency="${escapeHtml(currency)}">

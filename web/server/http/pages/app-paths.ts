@@ -1,18 +1,28 @@
-/** The addresses of the embedded app's pages, as Express writes them; the client's routes are the same. */
-export const appPaths = [
-  '/',
-  '/products',
-  '/products/:sku',
-  '/changes',
-  '/parcels',
-  '/activity',
-  '/activity/:run',
-  '/settings',
-  '/settings/:group',
-  '/set-up',
-] as const;
+/** The addresses of the embedded app's pages, as Express writes them; the client's routes are the same (page-table.ts). */
 
-const patterns = appPaths.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`));
+/** Each with the folder of its page in web/client/pages. */
+const pages = {
+  '/': 'home',
+  '/products': 'products',
+  '/products/:sku': 'product',
+  '/changes': 'changes',
+  '/parcels': 'parcels',
+  '/activity': 'activity',
+  '/activity/:run': 'run',
+  '/settings': 'settings',
+  '/settings/:group': 'settings',
+  '/set-up': 'set-up',
+} as const;
+
+export const appPaths = Object.keys(pages);
+
+const patterns = Object.entries(pages).map(
+  ([path, page]) => [new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`), page] as const,
+);
+
+/** The folder of the page at an address; undefined where there is none. */
+export const pageAt = (path: string): string | undefined =>
+  patterns.find(([pattern]) => pattern.test(path))?.[1];
 
 /** Whether a request is for a page: only pages may be framed, and only there an error is told as a page. */
-export const isAppPath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+export const isAppPath = (path: string): boolean => pageAt(path) !== undefined;

@@ -15,6 +15,8 @@ export interface BuiltClient {
   /** Addresses of what the page loads. */
   readonly script: string;
   readonly styles: readonly string[];
+  /** All scripts of a page, by its folder: asked for at once, not one after the other. */
+  readonly ofPage: ReadonlyMap<string, readonly string[]>;
   /** By address; every name holds a hash of its content. */
   readonly assets: ReadonlyMap<string, Asset>;
 }
@@ -33,8 +35,32 @@ const types: Readonly<Record<string, string>> = {
 
 const manifestSchema = z.record(
   z.string(),
-  z.object({ file: z.string(), isEntry: z.boolean().optional(), css: z.array(z.string()).default([]) }),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
 );
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** The address of a built file, and of all that it imports. */
+function addressesOf(name: string, manifest: Manifest, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(`/${chunk.file}`)) return seen;
+  seen.add(`/${chunk.file}`);
+  for (const each of chunk.imports) addressesOf(each, manifest, seen);
+  return seen;
+}
+
+const addressesOfPages = (manifest: Manifest, entry: string): BuiltClient['ofPage'] =>
+  new Map(
+    Object.keys(manifest).flatMap((name) => {
+      const page = /^pages\/([^/]+)\/index\.tsx$/.exec(name)?.[1];
+      if (page === undefined) return [];
+      return [[page, [...addressesOf(name, manifest, addressesOf(entry, manifest))]] as const];
+    }),
+  );
 
 function readAssets(folder: string): ReadonlyMap<string, Asset> {
   const names = readdirSync(join(folder, 'assets'));
@@ -56,11 +82,13 @@ export function readClient(folder: string): BuiltClient {
       'The pages of the app are not built. Run "npm ci && npm run build", and "npm prune --omit=dev" after that in production; then start again.',
     );
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
-  if (!entry) throw new ClientMissing('What was built of the app’s pages has no entry. Run "npm run build".');
+  const [name, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? [];
+  if (name === undefined || entry === undefined)
+    throw new ClientMissing('What was built of the app’s pages has no entry. Run "npm run build".');
   return {
     script: `/${entry.file}`,
     styles: entry.css.map((file) => `/${file}`),
+    ofPage: addressesOfPages(manifest, name),
     assets: readAssets(folder),
   };
 }
