@@ -101,7 +101,7 @@ export const isHarmful = sql<SqlBool>`(harms is not null and state = 'planned')`
 /** Operations that harmed a live listing, or may have done. */
 export const wasHarmful = sql<SqlBool>`(harms is not null and state in ('sending', 'applied', 'rejected', 'deferred'))`;
 
-const lacksShopify = sql`state in ('new', 'waiting', 'attention')`;
+export const lacksShopify = sql<SqlBool>`state in ('new', 'waiting', 'attention')`;
 
 /** Parcels that Shopify does not have yet, whose order has not been read, or has. */
 export const isUnread = sql<SqlBool>`(${lacksShopify} and order_number is null)`;
@@ -114,6 +114,9 @@ export const isCorrecting = sql<SqlBool>`(correction is not null)`;
 
 /** Nobody had erased what is known of it: an erased parcel learns nothing. */
 export const isKept = sql<SqlBool>`(reason is null or reason <> 'TRK-134')`;
+
+/** Its order in the shop was found. */
+export const isMatched = sql<SqlBool>`(order_id is not null)`;
 
 /** Some fulfillment carries it. */
 export const isFulfilled = sql<SqlBool>`(fulfillment_id is not null)`;
