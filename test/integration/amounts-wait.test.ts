@@ -24,6 +24,10 @@ test('R10 amounts that wait make a run incomplete also where another reason is t
   });
   expect((moved.document as { run: { message: string } }).run.message).toContain(foreign);
 
+  const plan = (await stand.command('plan')).words.join('\n');
+  expect(plan).toContain('"held" shows it and what mends it');
+  expect(plan).not.toMatch(/carried out|your decision|you can decide/);
+
   for (const number of [1, 2, 3]) catalogue.change(number, { netCost: 10, rrp: 30 });
   const quiet = await stand.command('sync');
   expect(quiet).toMatchObject({ status: 0, document: { run: { state: 'completed' } } });
