@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
+import { activePrint } from '../domain/fingerprint.ts';
 import { printedGroups } from '../domain/listing.ts';
 import type { ShownState } from '../tracking/ports/parcel-desk.ts';
 
@@ -78,6 +79,9 @@ export const hasFaults = sql<SqlBool>`(faults > 0 and absent_since is null)`;
 
 /** In the shop, and shall be a draft; while that change is held, it is none yet. */
 export const shallBeDraft = sql<SqlBool>`(reasons <> '' and state = 'present')`;
+
+/** Of those, whose status the app has written so: not on sale yet, and none that the merchant decides. */
+export const isShownAsDraft = sql<SqlBool>`(sent_status <> ${sql.lit(activePrint)} and sent_status not like '%:-')`;
 
 /** Runs about one product. */
 export const isOfOne = sql<SqlBool>`(only_sku is not null)`;

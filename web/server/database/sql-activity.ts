@@ -6,7 +6,7 @@ import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { Activity, ParcelMoment, ProductNumbers, RunSummary } from '../shops/ports/activity.ts';
 import { countRows } from './count-rows.ts';
 import type { Database } from './open-database.ts';
-import { isHeld, isInShop, shallBeDraft } from './partial-indexes.ts';
+import { isHeld, isInShop, isShownAsDraft, shallBeDraft } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 import { countColumns } from './sql-operation-log.ts';
 
@@ -118,7 +118,7 @@ export class SqlActivity implements Activity {
     const { count: drafts } = await listings()
       .select(countRows)
       .where(shallBeDraft)
-      .where('sent_status', '<>', activePrint)
+      .where(isShownAsDraft)
       .where('reasons', '<>', onlyNotLive)
       .executeTakeFirstOrThrow();
     const { count: setAside } = await this.#db
