@@ -98,6 +98,20 @@ test('a field is claimed and handed back by keyboard alone; what there is not is
   await expect.poll(() => none.app.getByText('There is no such product.').count()).toBe(1);
 });
 
+test('what the overview counts is what its links list', async () => {
+  const page = await stand.openPage('/');
+  const { app } = page;
+  for (const name of ['Live products', 'Need attention']) {
+    const tile = app.getByRole('link', { name: new RegExp(`^${name}`) });
+    const count = Number(await tile.locator('.tile-value').textContent());
+    expect(count).toBeGreaterThan(0);
+    await tile.click();
+    await app.getByText(`${count} product${count === 1 ? '' : 's'}`, { exact: true }).waitFor();
+    await expect.poll(() => rows(page).count()).toBe(Math.min(count, 25));
+    await page.shell.goBack();
+  }
+});
+
 test('some products are selected by keyboard and tried again together', async () => {
   const page = await stand.openPage('/products?state=attention');
   const { app, shell } = page;

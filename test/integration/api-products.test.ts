@@ -7,6 +7,7 @@ import {
   productSchema,
   type ProductList,
 } from '../../web/shared/api/products.ts';
+import { homeSchema } from '../../web/shared/api/home.ts';
 import { deleteProduct } from '../../web/sandbox/shopify/areas/product-mutations.ts';
 import type { App } from '../../web/server/app.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
@@ -83,6 +84,11 @@ describe('the list', () => {
     const { counts } = productCountsSchema.parse((await ask('/products/counts'))[1]);
     expect(counts).toMatchObject({ draft: 1, waiting: 1, live: 6, missing: 0 });
     expect((await product('10000003')).state).toBe('draft');
+    const attention = await list('state=attention');
+    expect(skus(attention)).toContain('10000003');
+    const { numbers } = homeSchema.parse((await ask('/home'))[1]);
+    expect([numbers.attention, counts['attention']]).toEqual([attention.total, attention.total]);
+    expect([numbers.live, counts['live']]).toEqual([6, 6]);
   });
 
   test('finds a name, a number and a barcode, whatever their case and accents', async () => {
