@@ -46,6 +46,7 @@ beforeAll(async () => {
   const { catalogue } = stand.supplier.data;
   catalogue.change(1, { stock: 41, allowedCountryCodes: ['DE', 'AT'] });
   catalogue.change(3, { allowedCountryCodes: [] });
+  catalogue.change(5, { texts: [{ lang: 'DE', name: 'A part of 10000006', description: '' }] });
   await makeProduct(stand, { sku: '10000002' });
   worker = await stand.another({ env: { ROLE: 'all' } });
   await sync();
@@ -98,6 +99,7 @@ describe('the list', () => {
     expect(skus(await list(`search=${encodeURIComponent(words)}`))).toContain('10000001');
     const barcode = (await fieldOf('10000001', 'barcode'))?.inShop ?? '';
     expect(skus(await list(`search=${barcode}`))).toEqual(['10000001']);
+    expect(skus(await list('search=10000006'))).toEqual(['10000006', '10000005']);
     expect(await list('search=nothing-like-this')).toEqual({ items: [], next: null, total: 0 });
     expect(skus(await list('search=%25_%25'))).toHaveLength(8);
   });
@@ -197,6 +199,13 @@ describe('what is done with products', () => {
     expect(await ask('/products/act', release)).toEqual([200, { done: 1, left: [] }]);
     expect(await ask('/products/act', release)).toEqual([200, { done: 0, left: ['10000004'] }]);
     expect((await product('10000004')).state).toBe('pending');
+  });
+
+  test('what the supplier lists no more has the stock that its shop has', async () => {
+    stand.supplier.data.catalogue.remove([7]);
+    await sync();
+    const [missing] = (await list('state=missing')).items;
+    expect(missing).toMatchObject({ sku: '10000007', stock: 0 });
   });
 
   test('a sync is asked for, and a second click asks for nothing more', async () => {

@@ -1,5 +1,5 @@
 /** What went wrong, persistent and in the page: what happened, what it means, what was done, what to do, and a code. */
-import { hasEnded, type ProblemWords } from '../api/problem.ts';
+import type { ProblemWords } from '../api/problem.ts';
 import { words as frameWords } from '../words/frame-words.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -12,18 +12,16 @@ interface Props {
 }
 
 export function ProblemBanner({ problem, tone = 'critical', onAgain }: Props) {
-  const { tryAgain, reload, code: codeWord } = useWords(frameWords);
+  const { tryAgain, code: codeWord } = useWords(frameWords);
   const { what, means, did, can, code } = problem;
   const more = [means, did, can].filter((sentence) => sentence !== undefined && sentence !== '');
-  const isOver = hasEnded(problem);
-  const act = isOver ? () => window.location.reload() : onAgain;
   return (
     <s-banner tone={tone} heading={what}>
       {more.length > 0 && <s-paragraph>{more.join(' ')}</s-paragraph>}
       {code !== undefined && <s-text color="subdued">{codeWord(code)}</s-text>}
-      {act && (
-        <s-button slot="secondary-actions" variant="secondary" onClick={act}>
-          {isOver ? reload : tryAgain}
+      {onAgain && (
+        <s-button slot="secondary-actions" variant="secondary" onClick={onAgain}>
+          {tryAgain}
         </s-button>
       )}
     </s-banner>
