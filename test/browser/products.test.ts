@@ -98,6 +98,37 @@ test('a field is claimed and handed back by keyboard alone; what there is not is
   await expect.poll(() => none.app.getByText('There is no such product.').count()).toBe(1);
 });
 
+test('what the overview counts is what its links list', async () => {
+  const page = await stand.openPage('/');
+  const { app } = page;
+  for (const name of ['Live products', 'Need attention']) {
+    const tile = app.getByRole('link', { name: new RegExp(`^${name}`) });
+    const count = Number(await tile.locator('.tile-value').textContent());
+    expect(count).toBeGreaterThan(0);
+    await tile.click();
+    await app.getByText(`${count} product${count === 1 ? '' : 's'}`, { exact: true }).waitFor();
+    await expect.poll(() => rows(page).count()).toBe(Math.min(count, 25));
+    await page.shell.goBack();
+  }
+});
+
+test('a session that has ended is said so, and a new one is asked for by a button', async () => {
+  const page = await stand.openPage('/products?state=deleted');
+  const { app, shell } = page;
+  await app.getByRole('heading', { name: 'No product fits' }).waitFor();
+  await shell.route('**/api/**', (route) => {
+    const error = { what: 'Your session in the Shopify admin has ended.' };
+    return route.fulfill({ status: 401, json: { error } });
+  });
+  await app.getByRole('link', { name: /^All/ }).click();
+  await app.getByText('Your session in the Shopify admin has ended.').waitFor();
+  expect(await app.getByRole('heading', { name: 'No product fits' }).count()).toBe(0);
+  await shell.unrouteAll();
+  await app.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => rows(page).count()).toBe(25);
+  page.forgetErrors();
+});
+
 test('some products are selected by keyboard and tried again together', async () => {
   const page = await stand.openPage('/products?state=attention');
   const { app, shell } = page;

@@ -7,6 +7,7 @@ import {
   productSchema,
   type ProductList,
 } from '../../web/shared/api/products.ts';
+import { homeSchema } from '../../web/shared/api/home.ts';
 import { deleteProduct } from '../../web/sandbox/shopify/areas/product-mutations.ts';
 import type { App } from '../../web/server/app.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
   const { catalogue } = stand.supplier.data;
   catalogue.change(1, { stock: 41, allowedCountryCodes: ['DE', 'AT'] });
   catalogue.change(3, { allowedCountryCodes: [] });
+  catalogue.change(5, { texts: [{ lang: 'DE', name: 'A part of 10000006', description: '' }] });
   await makeProduct(stand, { sku: '10000002' });
   worker = await stand.another({ env: { ROLE: 'all' } });
   await sync();
@@ -83,6 +85,11 @@ describe('the list', () => {
     const { counts } = productCountsSchema.parse((await ask('/products/counts'))[1]);
     expect(counts).toMatchObject({ draft: 1, waiting: 1, live: 6, missing: 0 });
     expect((await product('10000003')).state).toBe('draft');
+    const attention = await list('state=attention');
+    expect(skus(attention)).toContain('10000003');
+    const { numbers } = homeSchema.parse((await ask('/home'))[1]);
+    expect([numbers.attention, counts['attention']]).toEqual([attention.total, attention.total]);
+    expect([numbers.live, counts['live']]).toEqual([6, 6]);
   });
 
   test('finds a name, a number and a barcode, whatever their case and accents', async () => {
@@ -92,6 +99,7 @@ describe('the list', () => {
     expect(skus(await list(`search=${encodeURIComponent(words)}`))).toContain('10000001');
     const barcode = (await fieldOf('10000001', 'barcode'))?.inShop ?? '';
     expect(skus(await list(`search=${barcode}`))).toEqual(['10000001']);
+    expect(skus(await list('search=10000006'))).toEqual(['10000006', '10000005']);
     expect(await list('search=nothing-like-this')).toEqual({ items: [], next: null, total: 0 });
     expect(skus(await list('search=%25_%25'))).toHaveLength(8);
   });
@@ -191,6 +199,13 @@ describe('what is done with products', () => {
     expect(await ask('/products/act', release)).toEqual([200, { done: 1, left: [] }]);
     expect(await ask('/products/act', release)).toEqual([200, { done: 0, left: ['10000004'] }]);
     expect((await product('10000004')).state).toBe('pending');
+  });
+
+  test('what the supplier lists no more has the stock that its shop has', async () => {
+    stand.supplier.data.catalogue.remove([7]);
+    await sync();
+    const [missing] = (await list('state=missing')).items;
+    expect(missing).toMatchObject({ sku: '10000007', stock: 0 });
   });
 
   test('a sync is asked for, and a second click asks for nothing more', async () => {

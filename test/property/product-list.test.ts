@@ -19,6 +19,7 @@ import {
   countProducts,
   listProducts,
   type ProductFilter,
+  type ProductLine,
   type ProductsWish,
 } from '../../web/server/shops/list-products.ts';
 import { caseCount } from '../support/case-count.ts';
@@ -91,6 +92,12 @@ async function everyPage(states: readonly ProductFilter[], shop: InstalledShop, 
   }
 }
 
+/** A draft has to be looked at for a reason of its own. */
+const needsALook = ({ state, reasons }: ProductLine): boolean =>
+  state === 'draft'
+    ? reasons.some((reason) => reason !== 'GAT-207')
+    : ['refused', 'waiting', 'set-aside', 'hidden'].includes(state);
+
 async function expectAgreement(db: Database, shop: InstalledShop): Promise<void> {
   const desk = new SqlProductDesk(db, shop.domain);
   const records = new SqlShopRecords(db, shop.domain, clockOn('2026-11-30T10:00:00Z'));
@@ -114,6 +121,10 @@ async function expectAgreement(db: Database, shop: InstalledShop): Promise<void>
   const partly = listed.items.filter(({ hiddenIn }) => hiddenIn.length > 0).map(({ sku }) => sku);
   expect((await everyPage(['partly'], shop, desk)).items.map(({ sku }) => sku)).toEqual(partly);
   expect(counts.partly).toBe(partly.length);
+  const toSee = listed.items.filter(needsALook).map(({ sku }) => sku);
+  const attention = await everyPage(['attention'], shop, desk);
+  expect(attention.items.map(({ sku }) => sku)).toEqual(toSee);
+  expect([attention.total, counts.attention]).toEqual([toSee.length, toSee.length]);
 }
 
 async function play(chapter: Chapter, world: World & { readonly shop: InstalledShop }) {

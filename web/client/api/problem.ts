@@ -2,6 +2,8 @@
 import { language } from '../words/language.ts';
 
 export interface ProblemWords {
+  /** Of HTTP, where the server answered. */
+  readonly status?: number | undefined;
   /** `SUP-401`: by it support finds the same words. */
   readonly code?: string | undefined;
   /** The field of a form that it is about. */
@@ -54,6 +56,9 @@ const words = {
     },
   },
 } as const;
+
+/** The session has ended: nothing is answered before the page is loaded anew. */
+export const hasEnded = ({ status }: ProblemWords): boolean => status === 401;
 
 export const unreachable = (): Problem => new Problem(0, words[language].unreachable);
 

@@ -5,7 +5,7 @@
 import type { ShopProgress } from '../../shared/api/progress.ts';
 import { ask, fetchAnswer } from './ask.ts';
 import { eventsOf } from './event-stream.ts';
-import { unreachable } from './problem.ts';
+import { hasEnded, problemOf, unreachable } from './problem.ts';
 
 export interface Feed {
   /** Undefined before the first answer. */
@@ -77,11 +77,12 @@ async function follow(over: AbortSignal): Promise<void> {
     try {
       await (isStreamable ? stream(over) : poll(over));
       failures = 0;
-    } catch {
+    } catch (error) {
       if (over.aborted) return;
       failures += 1;
       // One break is a restart of the server's: nobody needs to know.
       if (failures > 1) tell({ ...feed, isLive: false });
+      if (failures > 1 && hasEnded(problemOf(error))) return;
       await pause(Math.min(longestBackOffMs, shortestBackOffMs * 2 ** (failures - 1)), over);
     }
   }

@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { ask } from './ask.ts';
-import { problemOf, type Problem } from './problem.ts';
+import { hasEnded, problemOf, type Problem } from './problem.ts';
 
 export interface Asked<Answer> {
   /** Undefined before the first one. */
@@ -33,6 +33,7 @@ export function useAnswer<Answer>(
   const [state, setState] = useState<State<Answer>>({ path: null, answer: undefined, problem: null });
   const under = useRef<AbortController>(null);
   const answeredAt = useRef(-Infinity);
+  const isOver = useRef(false);
 
   const again = useCallback(async (): Promise<void> => {
     under.current?.abort();
@@ -43,9 +44,13 @@ export function useAnswer<Answer>(
       const answer = await ask<Answer>(path, { signal: asking.signal });
       if (asking.signal.aborted) return;
       answeredAt.current = performance.now();
+      isOver.current = false;
       setState({ path, answer, problem: null });
     } catch (error) {
-      if (!asking.signal.aborted) setState((before) => ({ ...before, problem: problemOf(error) }));
+      if (asking.signal.aborted) return;
+      const problem = problemOf(error);
+      isOver.current = hasEnded(problem);
+      setState((before) => ({ ...before, problem }));
     }
   }, [path]);
 
@@ -57,7 +62,7 @@ export function useAnswer<Answer>(
     };
     document.addEventListener('visibilitychange', look);
     window.addEventListener('online', look);
-    const timer = everyMs === undefined ? undefined : setInterval(look, everyMs);
+    const timer = everyMs === undefined ? undefined : setInterval(() => !isOver.current && look(), everyMs);
     return () => {
       under.current?.abort();
       document.removeEventListener('visibilitychange', look);

@@ -1,7 +1,7 @@
 /** Whether the app has little room beside each other: wide tables become lists then. The same width as in client.css. */
 import { useEffect, useState } from 'preact/hooks';
 
-const narrow = window.matchMedia('(max-width: 43.75rem)');
+const narrow = window.matchMedia('(max-width: 60rem)');
 
 export function useNarrow(): boolean {
   const [isNarrow, setNarrow] = useState(narrow.matches);

@@ -3,9 +3,16 @@ import type { RunReport } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Stage } from '../domain/shop.ts';
-import type { ParcelMoment, ProductNumbers, RunSummary } from '../shops/ports/activity.ts';
+import type { ParcelMoment, RunSummary } from '../shops/ports/activity.ts';
 import type { ActivityDay } from './activity-days.ts';
 import type { ShopStanding } from './shop-standing.ts';
+
+export interface ProductNumbers {
+  /** As the list of products counts them. */
+  readonly live: number;
+  readonly attention: number;
+  readonly inShop: number;
+}
 
 /** What waits for a person: `kind` is a question about held changes, or where else to look. */
 export interface WaitingLine {

@@ -5,6 +5,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Overview, ShopDirectory } from '../shops/ports.ts';
+import { countProducts } from '../shops/list-products.ts';
 import { slotsBetween, supplierZone, unseenUpload } from '../tracking/poll-plan.ts';
 import { unknownCouriers } from './courier-commands.ts';
 import { activityDays } from './activity-days.ts';
@@ -108,6 +109,7 @@ export async function shopHome(
   const lastRun = await activity.lastOfAll();
   const waiting = await waitingLines({ ports, now }, tracking.needYou);
   const stockAt = await activity.lastWholeReading();
+  const { live, attention } = await countProducts(installed, ports.productDesk);
   const { name, stage, pausedAt } = installed;
   return {
     name,
@@ -124,7 +126,7 @@ export async function shopHome(
     }),
     lastRun,
     nextSyncAt: isConnected ? await nextSyncAt(installed, activity, now) : null,
-    products: await activity.products(),
+    products: { live, attention, inShop: await activity.countInShop() },
     stockAt,
     waiting,
     tracking,

@@ -6,7 +6,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { ProductState } from '../domain/product-states.ts';
 import { assertNever } from '../lib/assert-never.ts';
-import { isNotCreated } from './partial-indexes.ts';
+import type { ProductQuery } from '../shops/ports/product-desk.ts';
+import { isNotCreated, shallBeDraft } from './partial-indexes.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -100,6 +101,23 @@ export function stateCondition(state: ProductState, of: ConditionsOf): Condition
   }
 }
 
+/** While a shop is being set up everything is a draft: that alone is no reason to look at a product. */
+const onlyNotLive = 'GAT-207';
+
+/** Drafts that something of their own keeps from sale. */
+const blockedCondition = (of: ConditionsOf): Condition =>
+  all(shallBeDraft, sql`reasons <> ${onlyNotLive}`, stateCondition('draft', of));
+
 /** For sale, and not seen in some of the markets. */
-export const partlyCondition = (of: ConditionsOf): Condition =>
+const partlyCondition = (of: ConditionsOf): Condition =>
   all(is.active, sql`sku not in (${setAsideSkus(of.shop)})`, isIn(of.partly));
+
+/** What is looked for, each by itself; none: everything. */
+export const askedConditions = (
+  { states, isPartly, isBlocked }: Pick<ProductQuery, 'states' | 'isPartly' | 'isBlocked'>,
+  of: ConditionsOf,
+): readonly Condition[] => [
+  ...states.map((state) => stateCondition(state, of)),
+  ...(isPartly ? [partlyCondition(of)] : []),
+  ...(isBlocked ? [blockedCondition(of)] : []),
+];

@@ -26,6 +26,7 @@ const columns = [
   'product_id',
   'price',
   'want_stock',
+  'sent_stock',
   'reasons',
   'changed_at',
 ] as const;
@@ -92,7 +93,8 @@ export async function toProductRows(db: Database, of: Of, ends: readonly PageEnd
     const row = bySku.get(end.sku);
     if (!row) return [];
     const { sku } = row;
-    const inShop = row.product_id === null || row.state === 'wanted' ? undefined : stored.get(sku);
+    const isInShop = row.product_id !== null && row.state !== 'wanted';
+    const inShop = isInShop ? stored.get(sku) : undefined;
     return [
       {
         sku,
@@ -112,7 +114,7 @@ export async function toProductRows(db: Database, of: Of, ends: readonly PageEnd
         productId: row.state === 'deleted' ? null : row.product_id,
         price: row.price,
         shopPrice: inShop?.price?.price ?? null,
-        stock: row.want_stock,
+        stock: isInShop && row.sent_stock !== unknownStock ? row.sent_stock : row.want_stock,
         reasons: row.reasons.split(',').filter(Boolean) as ReasonCode[],
         isLinked: linked.has(sku),
         changedAt: row.changed_at,

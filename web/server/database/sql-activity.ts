@@ -1,17 +1,14 @@
 /** Runs as lines, and the few numbers of how a shop stands; implements the shops' Activity for one shop. */
 import { sql, type SqlBool } from 'kysely';
 import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
-import { activePrint } from '../domain/fingerprint.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
-import type { Activity, ParcelMoment, ProductNumbers, RunSummary } from '../shops/ports/activity.ts';
+import type { Activity, ParcelMoment, RunSummary } from '../shops/ports/activity.ts';
 import { countRows } from './count-rows.ts';
 import type { Database } from './open-database.ts';
-import { isHeld, isInShop, isShownAsDraft, shallBeDraft } from './partial-indexes.ts';
+import { isHeld, isInShop } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 import { countColumns } from './sql-operation-log.ts';
 
-/** While a shop is being set up everything is a draft: that alone is no reason to look at a product. */
-const onlyNotLive = 'GAT-207';
 /** So many readings in a row that broke off are looked past. */
 const readingsBack = 200;
 const atATime = 500;
@@ -103,34 +100,14 @@ export class SqlActivity implements Activity {
     return rows.map(toSummary).find(({ wasWhole }) => wasWhole)?.startedAt ?? null;
   }
 
-  async products(): Promise<ProductNumbers> {
-    const listings = () => this.#db.selectFrom('listings').where('shop', '=', this.#shop);
-    const states = await listings()
-      .select(['state', countRows])
-      .select(
-        sql<number>`cast(count(case when sent_status = ${sql.lit(activePrint)} then 1 end) as integer)`.as(
-          'live',
-        ),
-      )
-      .where(isInShop)
-      .groupBy('state')
-      .execute();
-    const { count: drafts } = await listings()
-      .select(countRows)
-      .where(shallBeDraft)
-      .where(isShownAsDraft)
-      .where('reasons', '<>', onlyNotLive)
-      .executeTakeFirstOrThrow();
-    const { count: setAside } = await this.#db
-      .selectFrom('set_aside')
+  async countInShop(): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('listings')
       .select(countRows)
       .where('shop', '=', this.#shop)
+      .where(isInShop)
       .executeTakeFirstOrThrow();
-    return {
-      live: states.find(({ state }) => state === 'present')?.live ?? 0,
-      inShop: states.reduce((total, { count }) => total + count, 0),
-      attention: drafts + setAside,
-    };
+    return count;
   }
 
   async parcelsSince(since: string): Promise<readonly ParcelMoment[]> {

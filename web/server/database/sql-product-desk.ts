@@ -11,7 +11,7 @@ import type {
 import { countRows } from './count-rows.ts';
 import { contains, isOneOf, walking } from './dialects.ts';
 import type { Database } from './open-database.ts';
-import { isOfUse, partlyCondition, stateCondition, type ConditionsOf } from './product-conditions.ts';
+import { askedConditions, isOfUse } from './product-conditions.ts';
 import { productHistory } from './product-history.ts';
 import { productPlaces } from './product-places.ts';
 import { toProductRows } from './product-rows.ts';
@@ -160,16 +160,9 @@ export class SqlProductDesk implements ProductDesk {
     return this.#db.selectFrom('listings').where('shop', '=', this.#shop);
   }
 
-  #states(
-    { states, isPartly, hidden, partly, isTrying }: ProductQuery,
-    lastPlanned: RunId | 0,
-  ): readonly RawBuilder<SqlBool>[] {
-    const of: ConditionsOf = { shop: this.#shop, lastPlanned, hidden, partly, isTrying };
-    const asked = [
-      ...states.map((state) => stateCondition(state, of)),
-      ...(isPartly ? [partlyCondition(of)] : []),
-    ];
-    return asked;
+  #states(query: ProductQuery, lastPlanned: RunId | 0): readonly RawBuilder<SqlBool>[] {
+    const { hidden, partly, isTrying } = query;
+    return askedConditions(query, { shop: this.#shop, lastPlanned, hidden, partly, isTrying });
   }
 
   #words({ words }: ProductQuery): readonly RawBuilder<SqlBool>[] {

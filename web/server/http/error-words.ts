@@ -74,9 +74,13 @@ export const errorWords = {
     },
   },
   noToken: {
-    en: { what: 'Open Sortiment from the Shopify admin: this request carries no valid session token.' },
+    en: {
+      what: 'Your session in the Shopify admin has ended.',
+      can: 'Reload the page, or open Sortiment anew in the Shopify admin.',
+    },
     de: {
-      what: 'Öffnen Sie Sortiment in der Shopify-Verwaltung: Diese Anfrage trägt kein gültiges Sitzungstoken.',
+      what: 'Ihre Sitzung in der Shopify-Verwaltung ist beendet.',
+      can: 'Laden Sie die Seite neu, oder öffnen Sie Sortiment in der Shopify-Verwaltung noch einmal.',
     },
   },
 } as const satisfies Readonly<Record<string, Words>>;

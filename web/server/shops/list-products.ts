@@ -11,12 +11,16 @@ import type {
   PageEnd,
   PlacesPrint,
   ProductDesk,
+  ProductQuery,
   ProductRow,
   ProductSort,
 } from './ports/product-desk.ts';
 
-/** Beside the states: for sale, but not in all markets. */
-export type ProductFilter = ProductState | 'partly';
+/** Beside the states: for sale, but not in all markets; and what a merchant has to look at, of several states. */
+export type ProductFilter = ProductState | 'partly' | 'attention';
+
+/** Beside these, drafts that something of their own keeps from sale. */
+const needingALook = ['refused', 'waiting', 'set-aside', 'hidden'] as const satisfies readonly ProductState[];
 
 export interface ProductsWish {
   /** Empty: all. */
@@ -73,12 +77,47 @@ async function placesOf(shop: InstalledShop, desk: Pick<ProductDesk, 'places'>):
   return { shop, hiddenBy: new Map([...places].map(([print, ids]) => [print, hiddenIn(ids, shop)])) };
 }
 
+type Filtered = Pick<ProductQuery, 'states' | 'isPartly' | 'isBlocked' | 'hidden' | 'partly' | 'isTrying'>;
+
+function filtered(filters: readonly ProductFilter[], { shop, hiddenBy }: Places): Filtered {
+  const all = shop.markets.length;
+  const prints = [...hiddenBy].map(([print, hidden]) => ({ print, hidden: hidden.length }));
+  const isAttention = filters.includes('attention');
+  const states = filters.filter((filter) => filter !== 'partly' && filter !== 'attention');
+  return {
+    states: [...new Set([...states, ...(isAttention ? needingALook : [])])],
+    isPartly: filters.includes('partly'),
+    isBlocked: isAttention,
+    hidden: prints.filter(({ hidden }) => all > 0 && hidden === all).map(({ print }) => print),
+    partly: prints.filter(({ hidden }) => hidden > 0 && hidden < all).map(({ print }) => print),
+    isTrying: shop.stage === 'trying',
+  };
+}
+
+const anyProduct = {
+  words: [],
+  sort: 'name',
+  isDescending: false,
+  after: null,
+  limit: 1,
+} as const satisfies Partial<ProductQuery>;
+
+/** By the rule of the list: each state is counted by itself, and a product has one. */
+async function countAttention(
+  counts: ProductCounts,
+  places: Places,
+  desk: Pick<ProductDesk, 'count'>,
+): Promise<number> {
+  const blocked = await desk.count({ ...anyProduct, ...filtered(['attention'], places), states: [] });
+  return needingALook.reduce((sum, state) => sum + counts[state], blocked);
+}
+
 export async function countProducts(
   shop: InstalledShop,
-  desk: Pick<ProductDesk, 'places' | 'tally'>,
+  desk: Pick<ProductDesk, 'places' | 'tally' | 'count'>,
 ): Promise<ProductCounts> {
   const places = await placesOf(shop, desk);
-  const states = [...productStates, 'partly'] as const;
+  const states = [...productStates, 'partly', 'attention'] as const;
   const counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<ProductFilter, number>;
   for (const { causes, count } of await desk.tally()) {
     const state = stateOf(causes, places);
@@ -86,7 +125,7 @@ export async function countProducts(
     const hidden = places.hiddenBy.get(causes.shownIn) ?? [];
     if (state === 'live' && hidden.length > 0) counts.partly += count;
   }
-  return counts;
+  return { ...counts, attention: await countAttention(counts, places, desk) };
 }
 
 function lineOf(row: ProductRow, places: Places): ProductLine {
@@ -113,21 +152,18 @@ export async function listProducts(
   desk: ProductDesk,
 ): Promise<ProductPage> {
   const places = await placesOf(shop, desk);
-  const all = shop.markets.length;
-  const prints = [...places.hiddenBy].map(([print, hidden]) => ({ print, hidden: hidden.length }));
   const query = {
     ...wish,
+    ...filtered(states, places),
     limit: wish.limit + 1,
-    states: states.filter((state) => state !== 'partly'),
-    isPartly: states.includes('partly'),
     words: searchWords(search),
-    hidden: prints.filter(({ hidden }) => all > 0 && hidden === all).map(({ print }) => print),
-    partly: prints.filter(({ hidden }) => hidden > 0 && hidden < all).map(({ print }) => print),
-    isTrying: shop.stage === 'trying',
   };
   const { rows, total } = await desk.page(query);
+  const items = rows.slice(0, wish.limit).map((row) => lineOf(row, places));
+  const isMeant = ({ sku }: ProductLine): boolean => sku === search.trim();
   return {
-    items: rows.slice(0, wish.limit).map((row) => lineOf(row, places)),
+    // Whose number was typed comes first.
+    items: items.toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one))),
     next: rows.length > wish.limit ? (rows[wish.limit - 1]?.end ?? null) : null,
     total: total ?? (await desk.count(query)),
   };

@@ -6,10 +6,14 @@ const instant = z.iso.datetime();
 const language = z.enum(['en', 'de']).default('en');
 export const skuSchema = z.string().regex(/^(0|[1-9]\d{0,17})$/);
 
-/** Beside the states of domain/product-states: `partly` is for sale, and hidden in some markets. */
+/**
+ * Beside the states of domain/product-states: `partly` is for sale, and hidden in some markets; `attention` is what a
+ * merchant has to look at, of several states.
+ */
 export const productFilters = [
   'live',
   'partly',
+  'attention',
   'hidden',
   'draft',
   'yours',

@@ -63,7 +63,7 @@ export function Activity() {
       <Answered asked={asked} waiting={waiting}>
         {(runs) =>
           runs.total === 0 ? (
-            <Empty />
+            asked.problem === null && <Empty />
           ) : (
             <s-section padding="none">
               <RunTable runs={runs} isLoading={asked.isStale && asked.problem === null} />

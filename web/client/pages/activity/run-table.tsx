@@ -54,7 +54,7 @@ export function RunTable({ runs, isLoading }: Props) {
     { name: names.duration, format: 'numeric' },
   ];
   return (
-    <PagedTable columns={columns} next={runs.next} isLoading={isLoading}>
+    <PagedTable isWide columns={columns} next={runs.next} isLoading={isLoading}>
       {runs.items.map((line) => (
         <Line key={line.run} line={line} />
       ))}

@@ -21,7 +21,7 @@ export const german: HomeWords = {
     paused: 'Angehalten',
     stale: 'Lieferant antwortet nicht',
     partial: 'Teilweise erledigt',
-    held: 'Braucht Sie',
+    held: 'Zu erledigen',
     tracking: 'Sendungen',
     fine: 'Alles aktuell',
     working: 'Läuft',
@@ -74,7 +74,7 @@ export const german: HomeWords = {
   takenUp: 'Unterbrochen. Es geht gleich von selbst weiter.',
   numbers: {
     live: 'Produkte im Verkauf',
-    attention: 'Zu prüfen',
+    attention: 'Zu erledigen',
     parcels: 'Pakete heute',
     stock: 'Bestand vom',
     never: '–',
@@ -104,14 +104,14 @@ export const german: HomeWords = {
   tracking: {
     heading: 'Sendungsnummern',
     next: (upload, look) =>
-      `Nächste Übertragung des Lieferanten: ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach.`,
+      `Nächster Upload des Lieferanten: ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach.`,
     none: 'Heute bisher keine Pakete.',
     done: (written, mailed) =>
       `Heute: ${plural(written, 'Paket', 'Pakete')} eingetragen, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
     half: (ms) => `Die Hälfte davon binnen ${durationOf(ms)}.`,
     silent: 'E-Mails an Kunden sind aus, bis Sie sie einschalten.',
     toShipping: 'Versandeinstellungen',
-    missing: (at) => `Von der Übertragung (${momentOf(at)}) war nichts zu sehen.`,
+    missing: (at) => `Vom Upload (${momentOf(at)}) war nichts zu sehen.`,
     lastRead: (at) => `Zuletzt nachgesehen: ${momentOf(at)}.`,
     all: 'Alle Pakete',
   },
@@ -126,7 +126,7 @@ export const german: HomeWords = {
     failures: 'Mit Problemen',
     dayOf: (day) => weekdayOf(`${day}T12:00:00`),
     marked: 'Ein Tag mit Problemen',
-    all: 'Alle Aktivität',
+    all: 'Alle Aktivitäten',
   },
   setUp: {
     heading: 'Sortiment einrichten',

@@ -13,7 +13,7 @@ export function HomeFrame() {
         </div>
       </s-section>
       <s-section>
-        <div class="tiles">
+        <div class="tiles four">
           {[0, 1, 2, 3].map((tile) => (
             <div key={tile} class="tile">
               <Lines count={2} />

@@ -16,7 +16,7 @@ export function Numbers({ home }: HomeProps) {
   ];
   return (
     <s-section>
-      <div class="tiles">
+      <div class="tiles four">
         {tiles.map(({ name, value, href }) => (
           <a key={name} class="tile" href={href}>
             <span class="tile-name">{name}</span>

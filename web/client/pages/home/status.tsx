@@ -56,7 +56,7 @@ export function Status({ home, feed, isStarting, act }: StatusProps) {
   if (work !== null || isStarting)
     return (
       <s-section>
-        <div class="status">
+        <div class="status working">
           <Working work={work} act={act} />
         </div>
       </s-section>

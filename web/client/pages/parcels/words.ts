@@ -94,7 +94,7 @@ const de: typeof en = {
   title: 'Pakete',
   look: 'Nach neuen Paketen sehen',
   states: {
-    attention: 'Braucht Sie',
+    attention: 'Zu erledigen',
     waiting: 'Wartet',
     written: 'In Ihrem Shop',
     done: 'Abgeschlossen',

@@ -39,7 +39,7 @@ export function MarketList({ product: { shipsTo, markets } }: { readonly product
               const why = whyOf(market);
               return (
                 <li key={market.name}>
-                  <span class="pair">
+                  <span class="together">
                     <s-text type="strong">{market.name}</s-text>
                     <StateBadge
                       tone={market.isShown ? 'success' : 'neutral'}

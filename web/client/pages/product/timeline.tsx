@@ -54,9 +54,9 @@ export function Timeline({ product: { history } }: { readonly product: Product }
         <ol class="plain-list">
           {runs.map(([run, changes]) => (
             <li key={run}>
-              <span class="pair">
+              <span class="together">
                 <s-text color="subdued">{momentOf(changes[0]?.at ?? '')}</s-text>
-                <span class="pair">
+                <span class="together">
                   <s-link href={`/activity/${run}`}>{words.run}</s-link>
                   {changes.some(({ state }) => state === 'applied') && (
                     <s-button

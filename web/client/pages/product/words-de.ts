@@ -25,7 +25,7 @@ export const de: typeof en = {
     missing:
       'Der Lieferant bietet es nicht mehr an. Es ist in Ihrem Shop ausverkauft und verlässt ihn nach der Schonfrist.',
     removed:
-      'Der Lieferant bietet es nicht mehr an, deshalb wurde es aus dem Verkauf genommen. Es kommt von selbst zurück.',
+      'Der Lieferant bietet es nicht mehr an, deshalb wurde es aus dem Verkauf genommen. Es kommt zurück, wenn der Lieferant es wieder anbietet.',
     erased: 'Der Lieferant bietet es nicht mehr an, und Ihre Regel für Abgänge hat es gelöscht.',
     renumbered: 'Der Lieferant gibt ihm jetzt eine andere Nummer.',
     deleted: 'Jemand hat es in Shopify gelöscht; es bleibt fort, bis Sie es zurückholen.',

@@ -20,7 +20,8 @@ export const en = {
     waiting: 'It is not in your shop yet, because its creation waits.',
     missing:
       'The supplier does not list it any more. It is sold out in your shop, and leaves it after the days of grace.',
-    removed: 'The supplier does not list it any more, so it was taken out of sale. It comes back by itself.',
+    removed:
+      'The supplier does not list it any more, so it was taken out of sale. It comes back if the supplier lists it again.',
     erased: 'The supplier does not list it any more, and your removal policy deleted it.',
     renumbered: 'The supplier gives it another number now.',
     deleted: 'Somebody deleted it in Shopify, so it stays away until you bring it back.',

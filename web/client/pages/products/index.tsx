@@ -94,7 +94,8 @@ function ListOfProducts({ query }: { readonly query: URLSearchParams }) {
       <Answered asked={asked} waiting={<Lines count={12} />}>
         {(list) =>
           list.items.length === 0 ? (
-            <NoProducts isFiltered={isFiltered} />
+            // What could not be asked is not known to be empty.
+            asked.problem === null && <NoProducts isFiltered={isFiltered} />
           ) : (
             <ProductTable list={list} isLoading={asked.isStale && asked.problem === null} onDone={again} />
           )

@@ -7,7 +7,7 @@ export const groups = {
   live: ['live'],
   partly: ['partly'],
   draft: ['draft'],
-  attention: ['refused', 'waiting', 'set-aside', 'hidden'],
+  attention: ['attention'],
   coming: ['pending', 'untried'],
   missing: ['missing'],
   yours: ['yours'],

@@ -11,10 +11,12 @@ interface Props {
   readonly counts: ProductCounts['counts'] | undefined;
 }
 
-/** Part of what is for sale is hidden somewhere: that is no kind of its own among all. */
+/** Of what is for sale, or of several kinds: no kinds of their own among all. */
+const acrossKinds: ReadonlySet<string> = new Set(['partly', 'attention']);
+
 const countOf = (group: Group, counts: ProductCounts['counts']): number => {
   const states: readonly string[] =
-    group === '' ? Object.keys(counts).filter((state) => state !== 'partly') : groups[group];
+    group === '' ? Object.keys(counts).filter((state) => !acrossKinds.has(state)) : groups[group];
   return states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 };
 

@@ -104,7 +104,7 @@ const de: typeof en = {
     live: 'Im Verkauf',
     partly: 'In manchen Märkten verborgen',
     draft: 'Entwürfe',
-    attention: 'Braucht Sie',
+    attention: 'Zu erledigen',
     coming: 'Werden angelegt',
     missing: 'Fehlt beim Lieferanten',
     yours: 'Von Ihnen aus dem Verkauf genommen',

@@ -28,13 +28,6 @@ export interface RunSummary {
   readonly held: number;
 }
 
-export interface ProductNumbers {
-  readonly live: number;
-  readonly inShop: number;
-  /** Drafts for a reason of their own, and what cannot be taken over. */
-  readonly attention: number;
-}
-
 /** A parcel of the supplier's since some moment: when it was made, when Shopify had it, whether that mailed somebody. */
 export interface ParcelMoment {
   readonly createdAt: string;
@@ -53,7 +46,7 @@ export interface Activity {
   lastOfAll(): Promise<RunSummary | null>;
   /** When the last reading began that read everything; null before the first. */
   lastWholeReading(): Promise<string | null>;
-  products(): Promise<ProductNumbers>;
+  countInShop(): Promise<number>;
   /** Since then (ISO, UTC); at most some ten thousand. */
   parcelsSince(since: string): Promise<readonly ParcelMoment[]>;
   /** How many parcels only a person can help. */

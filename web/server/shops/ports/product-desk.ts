@@ -38,6 +38,8 @@ export interface ProductQuery {
   readonly states: readonly ProductState[];
   /** Only what some of the markets do not show. */
   readonly isPartly: boolean;
+  /** Drafts that something keeps from sale, not only that nothing goes on sale yet. */
+  readonly isBlocked: boolean;
   /** All of these occur in what it is found by. */
   readonly words: readonly string[];
   readonly sort: ProductSort;
@@ -61,6 +63,7 @@ export interface ProductRow {
   /** As the rules make it, in the shop's currency; and as the shop has it, in decimal text. */
   readonly price: MinorUnits | null;
   readonly shopPrice: string | null;
+  /** As it was written last; as it shall be, before it is in the shop. */
   readonly stock: number;
   /** Why it is, or shall be, a draft. */
   readonly reasons: readonly ReasonCode[];
