@@ -4,7 +4,8 @@ import { ask } from '../../api/ask.ts';
 import { useAct } from '../../api/use-act.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useProgress } from '../../api/use-progress.ts';
-import { useEffect } from 'preact/hooks';
+import { useRepeat } from '../../api/use-repeat.ts';
+import { useEffect, useState } from 'preact/hooks';
 import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
@@ -18,6 +19,9 @@ import { words as pageWords } from './words.ts';
 
 const rowsAPage = '25';
 const everyMs = 60_000;
+/** A look that was asked for is followed so often, and for at most so many times. */
+const lookEveryMs = 1_000;
+const mostLooks = 120;
 
 function listPath(query: URLSearchParams): string {
   const question = new URLSearchParams({ limit: rowsAPage });
@@ -41,9 +45,24 @@ export function AllParcels() {
   };
   // Once a look has ended, there is something to see.
   useEffect(() => void (!isTracking && list.answer && askAgain()), [isTracking]);
+  // A short look is over before the stream of progress tells of it.
+  const [looksLeft, setLooksLeft] = useState(0);
+  const [readBefore, setReadBefore] = useState<string | null | undefined>(undefined);
+  useRepeat(
+    looksLeft > 0,
+    () => {
+      const isOver = uploads.answer?.readAt !== readBefore && uploads.answer?.isLooking === false;
+      setLooksLeft(isOver ? 0 : looksLeft - 1);
+      void askAgain();
+    },
+    lookEveryMs,
+  );
   const onLook = async (): Promise<void> => {
+    setReadBefore(uploads.answer?.readAt);
     const isDone = await look.run(() => ask('/api/parcels/look', { method: 'POST', body: {} }));
-    if (isDone) shopify.toast.show(words.uploads.asked);
+    if (!isDone) return;
+    setLooksLeft(mostLooks);
+    shopify.toast.show(words.uploads.asked);
     await uploads.again();
   };
   return (
