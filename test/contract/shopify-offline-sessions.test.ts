@@ -147,7 +147,7 @@ describe('the access token of a shop', () => {
 
   test('is missing after the uninstallation', async () => {
     const { library } = await openAdmin();
-    await library.uninstall(shop);
+    await library.tokens.forget(shop, await library.tokens.stored(shop));
     await expect(library.offlineSession(shop)).rejects.toMatchObject({
       reason: 'SHP-701',
       message: `no access token for ${shop}: none is stored`,

@@ -49,6 +49,7 @@ forEachDatabase((open) => {
       const run = await runs.start();
       await log.plan(run, [stock(1, 5), stock(2, 6, { held: 'GRD-312' }), stock(3, 7)]);
       await log.plan(run, [{ ...stock(1, 0), kind: 'offer', after: {}, before: {}, held: 'GRD-303' }]);
+      expect([await log.holds(run, 'GRD-303'), await log.holds(run, 'GRD-306')]).toEqual([true, false]);
       const [first, ...others] = await plans.page(run, { after: null, limit: 3 });
       expect(
         [first, ...others].map((operation) => [operation?.sku, operation?.state, operation?.reason]),

@@ -30,16 +30,62 @@ describe('PLAT the token of a shop', () => {
       return { db, at };
     };
 
-    test('is fetched anew by one process at a time, until it is done, or has died over it', async () => {
-      const { at } = await openSessions();
-      const claims = await Promise.all(Array.from({ length: 8 }, () => at(0).claim(id)));
-      expect(claims.filter(Boolean)).toHaveLength(1);
-      await at(1).release(id);
-      expect(await at(1).claim(id)).toBe(true);
-      expect(await at(30).claim(id)).toBe(false);
-      expect(await at(60).claim(id)).toBe(true);
-      await at(61).storeSession(token('second'));
-      expect(await at(61).claim(id)).toBe(true);
+    /** Processes, each with clocks of its own. */
+    const openProcesses = async () => {
+      const { db } = await openSessions();
+      return (wallSeconds: number) => {
+        const watch = { seconds: 0 };
+        const clock = new StandingClock(startMs + wallSeconds * 1_000);
+        const elapsedMs = () => watch.seconds * 1_000;
+        return Object.assign(new SqlSessions(db, { seal, clock, elapsedMs, ...never }), { watch });
+      };
+    };
+
+    test('is fetched anew by one process at a time, though their clocks differ, until it is done or another is stored', async () => {
+      const process = await openProcesses();
+      const all = [0, 60, -3_600, 86_400].map(process);
+      const claims = await Promise.all(all.map((each) => each.claim(id)));
+      expect(claims.filter((mark) => mark !== null)).toHaveLength(1);
+      await all[1]?.release(id, claims.find((mark) => mark !== null) ?? '');
+      expect(await all[2]?.claim(id)).not.toBeNull();
+      expect(await all[3]?.claim(id)).toBeNull();
+      await all[3]?.storeSession(token('second'));
+      expect(await all[3]?.claim(id)).not.toBeNull();
+    });
+
+    test('is fetched by somebody else who has watched its fetcher for too long, whatever clocks say, and stays theirs when the first lets go', async () => {
+      const process = await openProcesses();
+      const [slow, other, third] = [process(3_600), process(0), process(0)];
+      const mark = await slow.claim(id);
+      expect(await other.claim(id)).toBeNull();
+      other.watch.seconds = 40;
+      expect(await other.claim(id)).toBeNull();
+      other.watch.seconds = 50;
+      expect(await other.claim(id)).not.toBeNull();
+      await slow.release(id, mark ?? '');
+      expect(await third.claim(id)).toBeNull();
+      // Another mark is watched anew.
+      third.watch.seconds = 30;
+      expect(await third.claim(id)).toBeNull();
+    });
+
+    test('that is brought while an uninstallation is looked into stays, and with it the installation', async () => {
+      const { db, at } = await openSessions();
+      const table = (await appTables(db)).find(({ name }) => name === 'shops');
+      if (!table) throw new Error('no table of shops');
+      await insertRows(db, 'shops', generateRows(table, { shop, rows: 1 }));
+      await db.updateTable('shops').set({ uninstalled_at: null }).execute();
+      const shops = new SqlShops(db, { seal, clock: new StandingClock(startMs) });
+      const isInstalled = async () =>
+        (await db.selectFrom('shops').select('uninstalled_at').execute())[0]?.uninstalled_at === null;
+      const asked = await at(1).stored(shop);
+      await at(2).storeSession(token('second'));
+      await at(3).forget(shop, asked);
+      expect(await shops.markUninstalled(shop)).toBe(false);
+      expect([(await at(4).loadSession(id))?.accessToken, await isInstalled()]).toEqual(['second', true]);
+      await at(5).forget(shop, await at(5).stored(shop));
+      expect(await shops.markUninstalled(shop)).toBe(true);
+      expect([await at(6).loadSession(id), await isInstalled()]).toEqual([undefined, false]);
     });
 
     test('that Shopify refused counts as none and stops the clock’s work for the shop, until there is another', async () => {

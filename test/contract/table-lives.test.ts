@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { goneShops } from '../../web/server/database/gone-shops.ts';
 import { eraseShop } from '../../web/server/database/erase-shop.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { sweep } from '../../web/server/database/retention.ts';
@@ -189,6 +190,50 @@ describe('the sweep', () => {
         lastShop: two,
       });
       expect(await count(db, 'jobs', one)).toBe(1);
+    });
+  });
+});
+
+describe('shops that are none any more', () => {
+  forEachDatabase((open) => {
+    test('are found by what they left in any table, but not while they are installed or a webhook is owed its effect', async () => {
+      const db = await open();
+      await insert(db, 'shops', [{}], two);
+      const shops = ['two', 'half', 'owed'].map((name) => `${name}.myshopify.com` as ShopDomain);
+      for (const table of (await appTables(db)).filter(({ name }) => name !== 'shops'))
+        for (const [at, shop] of shops.entries())
+          await insertRows(db, table.name, generateRows(table, { shop, rows: 2, from: at * 2 }));
+      const [, half = one, owed = one] = shops;
+      await db
+        .updateTable('webhooks')
+        .set({ handled_at: daysAgo(1) })
+        .execute();
+      const old = { updated_at: daysAgo(31) };
+      await db.updateTable('sessions').set(old).where('shop', '<>', half).execute();
+      await db
+        .updateTable('sessions')
+        .set({ updated_at: daysAgo(1) })
+        .where('shop', '=', half)
+        .execute();
+      const isOwed = { handled_at: null, triggered_at: daysAgo(1) };
+      await db.updateTable('webhooks').set(isOwed).where('shop', '=', owed).execute();
+      expect(await goneShops(db, clock)).toEqual([]);
+      const erased: string[] = [];
+      for (const [at, table] of (await appTables(db)).entries()) {
+        if (table.name === 'shops' || table.name === 'privacy_requests') continue;
+        const gone = `gone-${table.name.replaceAll('_', '-')}.myshopify.com` as ShopDomain;
+        await insertRows(db, table.name, generateRows(table, { shop: gone, rows: 2, from: 100 + at }));
+        erased.push(gone);
+      }
+      await db.updateTable('sessions').set(old).where('shop', '<>', half).execute();
+      await db
+        .updateTable('webhooks')
+        .set({ triggered_at: daysAgo(31) })
+        .where('shop', '<>', owed)
+        .execute();
+      expect(await goneShops(db, clock)).toEqual(erased.toSorted());
+      const later = new StandingClock(now + 40 * 86_400_000);
+      expect(await goneShops(db, later)).toEqual([...erased, ...shops.slice(1)].toSorted());
     });
   });
 });

@@ -216,6 +216,7 @@ test('SEC whatever goes wrong inside is told to the log alone, and a database th
       await gate.promise;
     },
     keepWebhook: () => Promise.resolve(),
+    proveToken: () => Promise.resolve(),
     completeInstallation: () => Promise.resolve(),
     status: () => Promise.resolve({}),
     products: { standing: () => Promise.resolve(null), askToSync: () => Promise.resolve(null) },

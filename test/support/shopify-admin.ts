@@ -52,11 +52,14 @@ export function memorySessions(): SessionStorage &
   return {
     byId,
     claimed,
-    claim: async (id) => !claimed.has(id) && claimed.add(id).has(id),
+    claim: async (id) => (claimed.has(id) ? null : claimed.add(id) && id),
     release: async (id) => void claimed.delete(id),
     refused: async ({ id }) => void byId.delete(id),
-    async forget(shop) {
-      for (const session of byId.values()) if (session.shop === shop) byId.delete(session.id);
+    stored: async (shop) =>
+      [...byId.values()].flatMap((each) => (each.shop === shop ? [each.accessToken ?? ''] : [])),
+    async forget(shop, tokens) {
+      for (const { id, shop: of, accessToken = '' } of byId.values())
+        if (of === shop && tokens.includes(accessToken)) byId.delete(id);
     },
     storeSession: async (session) => Boolean(byId.set(session.id, session)),
     loadSession: async (id) => byId.get(id),

@@ -9,6 +9,7 @@ import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlFulfillmentOrderIndex } from '../../web/server/database/sql-fulfillment-order-index.ts';
+import { SqlOrderTraces } from '../../web/server/database/sql-order-traces.ts';
 import { SqlOwnSkus } from '../../web/server/database/sql-own-skus.ts';
 import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
 import { builtInTable } from '../../web/server/tracking/couriers.ts';
@@ -60,6 +61,7 @@ export class SimulatedParcels {
     world.ledger = {
       parcels: new SqlParcels(db, domain, clock),
       index: new SqlFulfillmentOrderIndex(db, domain, clock),
+      traces: new SqlOrderTraces(db, domain, clock),
       ownSkus: new SqlOwnSkus(db, domain),
       couriers: builtInTable,
     };

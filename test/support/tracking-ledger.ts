@@ -6,12 +6,14 @@ import { MemoryIndex } from './tracking-memory-index.ts';
 import type { MemoryParcels } from './tracking-memory.ts';
 import { isOurs, placesOf } from './tracking-model-shop.ts';
 
-export type Ledger = Pick<ImportPorts, 'parcels' | 'index' | 'ownSkus' | 'couriers'>;
+export type Ledger = Pick<ImportPorts, 'parcels' | 'index' | 'traces' | 'ownSkus' | 'couriers'>;
 
 /** With an index and goods of memory too, and the couriers that are built in: what a world has unless a test brings its own. */
 export const ledgerOf = (parcels: MemoryParcels): Ledger => ({
   parcels,
   index: new MemoryIndex(),
+  // Nobody's order is erased here.
+  traces: { isErased: async () => false, forget: async () => undefined },
   ownSkus: { ours: async (skus) => new Set(skus.filter(isOurs) as Sku[]), placesOf },
   couriers: builtInTable,
 });

@@ -12,16 +12,21 @@ export class MemoryIndex implements FulfillmentOrderIndex {
     return this.#cursor;
   }
 
-  async save(rows: readonly IndexedFulfillmentOrder[], cursor: string): Promise<void> {
+  async save(
+    rows: readonly IndexedFulfillmentOrder[],
+    cursor: string,
+  ): Promise<readonly IndexedFulfillmentOrder[]> {
     for (const { id, orderId, orderName } of rows) this.#rows.set(id, { id, orderId, orderName });
     this.#cursor = cursor;
+    return [];
   }
 
   readonly #announced = new Set<FulfillmentOrderId>();
   #sweptAt: DateTime<true> | null = null;
 
-  async add(rows: readonly IndexedFulfillmentOrder[]): Promise<void> {
+  async add(rows: readonly IndexedFulfillmentOrder[]): Promise<readonly IndexedFulfillmentOrder[]> {
     for (const { id, orderId, orderName } of rows) this.#rows.set(id, { id, orderId, orderName });
+    return [];
   }
 
   async announce(ids: readonly FulfillmentOrderId[]): Promise<void> {

@@ -25,6 +25,7 @@ export function keyIn(list: ParcelList, parcel: Parcel): string | null {
 export const freshRow = (tracking: SupplierTracking, firstSeen: DateTime<true>): Parcel => ({
   tracking,
   orderNumber: null,
+  orderId: null,
   state: 'new',
   reason: null,
   fulfillmentId: null,

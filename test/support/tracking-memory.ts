@@ -63,10 +63,10 @@ export class MemoryParcels implements Parcels {
     const { order, courier, status, trackingNumber } = said;
     if (news.kind === 'take') {
       const tracking = { ...known.tracking, order, courier, status, trackingNumber };
-      const orderNumber = news.isMoved ? null : known.orderNumber;
+      const place = news.isMoved ? { orderNumber: null, orderId: null } : {};
       const open = news.isReopened ? ({ state: 'new', reason: null } as const) : {};
       const waitsSince = this.clock.now();
-      this.rows.set(said.iri, { ...known, tracking, orderNumber, askedAt: null, waitsSince, ...open });
+      this.rows.set(said.iri, { ...known, tracking, ...place, askedAt: null, waitsSince, ...open });
     } else if (news.kind === 'correct') {
       const open = { state: 'new', reason: null, writtenAt: null } as const;
       const { correction, isReopened } = news;
@@ -196,7 +196,8 @@ export class MemoryParcels implements Parcels {
 
   async saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void> {
     for (const [iri, row] of this.rows) {
-      if (row.tracking.order === order) this.rows.set(iri, { ...row, orderNumber });
+      const orderId = isOpen(row) && row.orderNumber !== orderNumber ? null : row.orderId;
+      if (row.tracking.order === order) this.rows.set(iri, { ...row, orderNumber, orderId });
     }
   }
 
@@ -205,16 +206,23 @@ export class MemoryParcels implements Parcels {
     for (const [iri, row] of this.rows) {
       const orderNumber = numbers.get(row.tracking.order);
       if (orderNumber === undefined || row.orderNumber !== null || !isOpen(row)) continue;
-      this.rows.set(iri, { ...row, orderNumber });
+      this.rows.set(iri, { ...row, orderNumber, orderId: null });
       named.add(row.tracking.order);
     }
     return named;
   }
 
+  async saveMatch(orderNumber: string, orderId: string): Promise<void> {
+    for (const [iri, row] of this.rows) {
+      if (row.orderNumber === orderNumber) this.rows.set(iri, { ...row, orderId });
+    }
+  }
+
   async forgetOrderNumber(parcels: readonly Parcel[]): Promise<void> {
     for (const { tracking } of parcels) {
       const row = this.rows.get(tracking.iri);
-      if (row && isOpen(row)) this.rows.set(tracking.iri, { ...row, orderNumber: null, askedAt: null });
+      if (row && isOpen(row))
+        this.rows.set(tracking.iri, { ...row, orderNumber: null, orderId: null, askedAt: null });
     }
   }
 
@@ -264,6 +272,7 @@ export class MemoryParcels implements Parcels {
     const waitsSince = this.clock.now();
     const moved = {
       orderNumber: null,
+      orderId: null,
       fulfillmentId: null,
       writtenAt: null,
       askedAt: null,

@@ -44,6 +44,7 @@ export const parcel = (
 ): Parcel => ({
   tracking: tracking(id, change),
   orderNumber: '1001',
+  orderId: null,
   state: 'new',
   reason: null,
   fulfillmentId: null,

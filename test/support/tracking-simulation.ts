@@ -104,6 +104,7 @@ export class Process {
       signal: this.#abort.signal,
       parcels: this.#guarded(world.ledger.parcels),
       index: this.#guarded(world.ledger.index),
+      traces: this.#guarded(world.ledger.traces),
       ownSkus: this.#guarded(world.ledger.ownSkus),
       problems: { kept: async () => [], keep: async () => undefined },
       mayReadOrders: () => this.#call(() => world.shop.mayReadOrders, 'scopes'),

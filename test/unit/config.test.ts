@@ -1,6 +1,7 @@
 /** The environment becomes configuration once, and everything that is wrong with it is told at once. */
 import { describe, expect, it } from 'vitest';
 import { assertSafeToListen, readConfig } from '../../web/server/config.ts';
+import { inProduction } from '../support/in-production.ts';
 
 /** They stand in the sources, so everybody can read them. */
 const developmentValues = {
@@ -195,22 +196,14 @@ it.each(['0x10', '1e3', '3000.5', '٣'])('reads no port out of %s', (PORT) => {
 });
 
 it('APP 2.2 loads scripts into its pages from Shopify alone in production, and lets nobody else frame them', () => {
-  const production = {
-    NODE_ENV: 'production',
-    SHOPIFY_API_KEY: 'client',
-    SHOPIFY_API_SECRET: 'own',
-    SHOPIFY_APP_URL: 'https://app.example',
-    ENCRYPTION_KEY: 'kvwx'.repeat(8),
-    DATABASE_URL: '/data/sortiment.sqlite',
-  };
   const pinned = 'https://cdn.shopify.com/shopifycloud/polaris-1.1.js';
-  expect(readConfig({ ...production, POLARIS_URL: pinned }).pages.polaris.href).toBe(pinned);
+  expect(readConfig({ ...inProduction, POLARIS_URL: pinned }).pages.polaris.href).toBe(pinned);
   for (const [name, value] of [
     ['APP_BRIDGE_URL', 'https://cdn.example/app-bridge.js'],
     ['POLARIS_URL', 'https://cdn.shopify.com.evil.example/shopifycloud/polaris-1.js'],
     ['SHOPIFY_FRAME_ORIGIN', 'https://shell.example'],
   ] as const)
-    expect(problemsOf({ ...production, [name]: value })).toContain(name);
+    expect(problemsOf({ ...inProduction, [name]: value })).toContain(name);
 });
 
 it('refuses an Admin origin with a path, which would not be an origin', () => {

@@ -13,6 +13,7 @@ import { addressPage, problemPage } from '../../web/server/http/pages/plain-page
 import { readConfig } from '../../web/server/config.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { allDocuments } from '../support/shopify-all-documents.ts';
+import { inProduction } from '../support/in-production.ts';
 
 const tracked = (...paths: readonly string[]): readonly string[] =>
   execFileSync('git', ['ls-files', '-z', '--', ...paths], { encoding: 'utf8' })
@@ -48,14 +49,7 @@ const shippedWith = (pattern: RegExp): readonly string[] =>
 const documentsWith = (pattern: RegExp): readonly string[] =>
   allDocuments.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
 
-const production = readConfig({
-  NODE_ENV: 'production',
-  SHOPIFY_API_KEY: 'client',
-  SHOPIFY_API_SECRET: 'own',
-  SHOPIFY_APP_URL: 'https://app.example',
-  ENCRYPTION_KEY: 'kvwx'.repeat(8),
-  DATABASE_URL: '/data/sortiment.sqlite',
-});
+const production = readConfig(inProduction);
 const pages = [
   appPage({
     apiKey: 'key',

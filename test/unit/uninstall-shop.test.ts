@@ -19,21 +19,28 @@ const answering = (code: number): ShopifyError => {
 };
 const unknownApp = new ShopifyError({ reason: 'SHP-711', scope: 'shop', retry: 'never', message: '' });
 
-async function told(triggeredAt: string, error: ShopifyError | null): Promise<readonly unknown[]> {
+async function told(
+  triggeredAt: string,
+  error: ShopifyError | null,
+  isThereAnother = false,
+): Promise<readonly unknown[]> {
   const done: string[] = [];
   const became = await uninstallShop(
     { shop, triggeredAt },
     {
       directory: {
         find: async () => ({ installedAt }) as InstalledShop,
-        markUninstalled: async () => void done.push('marked'),
+        markUninstalled: async () => !isThereAnother && done.push('marked') > 0,
       },
       reader: {
         async isReadable() {
           if (error) throw error;
         },
       },
-      forgetTokens: async () => void done.push('forgotten'),
+      tokens: {
+        stored: async () => ['sealed'],
+        forget: async (_, stored) => void done.push(`${stored.join()} forgotten`),
+      },
     },
   ).catch(() => 'asked again');
   return [became, ...done];
@@ -42,14 +49,14 @@ async function told(triggeredAt: string, error: ShopifyError | null): Promise<re
 test.each([402, 403, 404, 423])(
   'a shop at which Shopify answers %i has left, unless it was installed since',
   async (status) => {
-    expect(await told(after, answering(status))).toEqual(['done', 'forgotten', 'marked']);
+    expect(await told(after, answering(status))).toEqual(['done', 'sealed forgotten', 'marked']);
     expect(await told(before, answering(status))).toEqual(['late']);
   },
 );
 
 test('a shop whose token Shopify refuses has left, whatever our clock says', async () => {
-  expect(await told(after, answering(401))).toEqual(['done', 'forgotten', 'marked']);
-  expect(await told(before, answering(401))).toEqual(['done', 'forgotten', 'marked']);
+  expect(await told(after, answering(401))).toEqual(['done', 'sealed forgotten', 'marked']);
+  expect(await told(before, answering(401))).toEqual(['done', 'sealed forgotten', 'marked']);
 });
 
 test.each([500, 503])('while Shopify answers %i nobody can say whether a shop has left', async (status) => {
@@ -60,4 +67,8 @@ test.each([500, 503])('while Shopify answers %i nobody can say whether a shop ha
 test('that Shopify does not know the app’s key says nothing about the shop, and a token that it accepts everything', async () => {
   expect(await told(after, unknownApp)).toEqual(['asked again']);
   expect(await told(after, null)).toEqual(['alive']);
+});
+
+test('a shop to which the merchant brought another token while Shopify was asked has not left', async () => {
+  expect(await told(after, answering(401), true)).toEqual(['alive', 'sealed forgotten']);
 });

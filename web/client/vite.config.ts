@@ -15,5 +15,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { input: fileURLToPath(new URL('main.tsx', import.meta.url)) },
   },
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  // What tests see is what merchants get, whatever NODE_ENV says.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
 });

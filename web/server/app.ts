@@ -3,6 +3,7 @@
  * `start`; `stop` ends what runs so that the next start can go on.
  */
 import type { SupplierCheck, Commands } from './application/commands.ts';
+import { tokenProof } from './composition/token-proof.ts';
 import { assertSafeToListen, type Config } from './config.ts';
 import { createSupplierTrial } from './composition/supplier-trial.ts';
 import { commandsOf } from './composition/commands.ts';
@@ -46,6 +47,7 @@ const httpApp = (config: Config, parts: Parts, { commands, installations, client
     validateWebhook: (request) => parts.library.app.api.webhooks.validate(request),
     keepWebhook: webhookDoor(parts),
     checkDatabase: () => pingDatabase(parts.db),
+    proveToken: tokenProof(parts),
     completeInstallation: (shop) => installations.complete(shop),
     status: (shop) => commands.status(shop),
     products: commands,

@@ -27,6 +27,10 @@ export interface CompliancePorts {
   readonly nameOf: (orderNumber: string) => string | null;
   /** Whether the shop has really left. Throws ShopifyError while nobody can say. */
   readonly end: (webhook: ComplianceWebhook) => Promise<Uninstallation>;
+  /** Jobs of the shop that were asked for by the number of an order. */
+  readonly forgetAsked: () => Promise<void>;
+  /** How many rows the shop has, in every table. */
+  readonly countRows: () => Promise<number>;
   /** Every row of the shop, in every table. */
   readonly erase: () => Promise<number>;
   readonly logger: Logger;
@@ -110,19 +114,22 @@ async function effectOf(
     case 'CUSTOMERS_DATA_REQUEST':
       return {
         became: 'told',
-        count: (await traces.names(ordersIn(webhook.body, 'orders_requested'))).length,
+        count: await traces.kept(ordersIn(webhook.body, 'orders_requested')),
       };
     case 'CUSTOMERS_REDACT': {
       const asked = ordersIn(webhook.body, 'orders_to_redact');
       const names = await traces.names(asked);
       const numbers = await numbersOf(names, asked, ports);
-      const outcome = { became: 'erased', count: names.length } as const;
+      const outcome = { became: 'erased', count: await traces.kept(asked) } as const;
       await ports.requests.intend(webhook.id, outcome);
       await traces.forget(asked, numbers);
+      await ports.forgetAsked();
       return outcome;
     }
     case 'SHOP_REDACT':
       if ((await ports.end(webhook)) !== 'done') return { became: 'kept', count: 0 };
+      // Of an erasure that breaks off, what went before is counted too.
+      await ports.requests.intend(webhook.id, { became: 'erased', count: await ports.countRows() });
       return { became: 'erased', count: await ports.erase() };
   }
 }

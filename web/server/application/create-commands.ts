@@ -25,7 +25,8 @@ import {
   trackQueue,
   type FlowJobPorts,
 } from './flow-jobs.ts';
-import type { TrackingResult } from './outcomes.ts';
+import { nameLeft } from './name-left.ts';
+import type { TrackingOutput } from './outcomes.ts';
 import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { previewOrderNumbers } from './order-number-preview.ts';
@@ -119,7 +120,8 @@ const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => 
     async track(shop, order = null) {
       const payload = order === null ? {} : { order };
       const wish = { queue: trackQueue, shop, progress: silent, payload };
-      return (await run(wish, trackJob(ports))) as TrackingResult;
+      const output = (await run(wish, trackJob(ports))) as TrackingOutput;
+      return nameLeft(output, ports.forShop(shop).parcels);
     },
   };
 };

@@ -9,7 +9,7 @@ import { isConsent, type Consent } from '../domain/harms.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
-import { endOfPoll, type TrackingResult } from './outcomes.ts';
+import { endOfPoll, type TrackingOutput } from './outcomes.ts';
 import type { Flows, PlanWork } from './ports.ts';
 import { ShopBusy } from './refusals.ts';
 
@@ -95,10 +95,17 @@ export const planJob =
     return flows.apply(shop, { work: workIn(payload), isAgain: attempts > 1, progress, signal });
   };
 
+/** Whether such a job carries the number of an order. */
+export const asksForOrder = (payload: object): boolean => 'order' in payload;
+
 export const trackJob =
-  ({ flows }: FlowJobPorts): JobHandler<object, TrackingResult> =>
+  ({ flows }: FlowJobPorts): JobHandler<object, TrackingOutput> =>
   async ({ shop, payload }, signal) => {
     const order = 'order' in payload && typeof payload.order === 'string' ? payload.order : null;
     const summary = endOfPoll(await flows.track(shop, { order, signal }));
-    return { ...summary, left: summary.left.slice(0, namedParcels) };
+    const left = summary.left.slice(0, namedParcels);
+    return {
+      ...summary,
+      left: left.map(({ iri, order: of, state, reason }) => ({ iri, order: of, state, reason })),
+    };
   };

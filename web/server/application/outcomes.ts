@@ -5,6 +5,7 @@
 import type { RunReport } from '../catalogue/ports/runs.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
+import type { ParcelReport } from '../tracking/tracking-summary.ts';
 
 /** A preview is done when the whole catalogue was compared. */
 export function hasWorked({ state, crawl }: RunReport): boolean {
@@ -35,6 +36,11 @@ export interface TrackingResult extends TrackingSummary {
    * does an order that the supplier still does not let be completed.
    */
   readonly state: 'completed' | 'incomplete';
+}
+
+/** As it is kept: numbers of orders and parcels stand in the ledger alone, where they are erased on order. */
+export interface TrackingOutput extends Omit<TrackingResult, 'left'> {
+  readonly left: readonly Pick<ParcelReport, 'iri' | 'order' | 'state' | 'reason'>[];
 }
 
 export function endOfPoll(summary: TrackingSummary): TrackingResult {

@@ -1,9 +1,11 @@
 /** Which of the things that stand in the way of a run is told first. Pure. */
 import type { ShopifyError } from '../domain/failures.ts';
+import type { RunId } from '../domain/ids.ts';
 import type { Settings } from '../domain/settings.ts';
 import { goneLocationSentence, locationIsGone, type Shop } from '../domain/shop.ts';
 import { hasForeignPrices } from './hold-prices.ts';
 import type { makePlan } from './make-plan.ts';
+import type { OperationLog } from './ports/operation-log.ts';
 import type { RunReason } from './ports/runs.ts';
 
 export const whyNotStocked = ({ shop }: { readonly shop: Shop }): RunReason | null =>
@@ -35,15 +37,29 @@ const whyUnchecked = ({ reason, message }: ShopifyError): RunReason => ({
   message: `What the shop shows could not be compared with what was written: ${message}`,
 });
 
+interface Waiting {
+  readonly held: Awaited<ReturnType<typeof makePlan>>;
+  /** As whyAmountsWait answers. */
+  readonly amounts: RunReason | null;
+  readonly unchecked: ShopifyError | null;
+}
+
 const withSentence = ({ reason, message }: RunReason, more = ''): RunReason => ({
   reason,
   message: [message, more].filter(Boolean).join(' '),
 });
 
-/** What is worth telling first. */
-export const firstOf = (
-  broken: RunReason | null,
-  held: Awaited<ReturnType<typeof makePlan>>,
-  unchecked: ShopifyError | null,
-): RunReason | null =>
-  (broken && withSentence(broken, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));
+/** The same of a plan that is made: only where an amount does wait. */
+export const whyAmountsWait = async (
+  run: RunId,
+  ports: Parameters<typeof whyForeign>[0] & { readonly log: Pick<OperationLog, 'holds'> },
+): Promise<RunReason | null> => {
+  const why = whyForeign(ports);
+  return why && (await ports.log.holds(run, why.reason)) ? why : null;
+};
+
+/** What is worth telling first; that amounts wait is told in any case. */
+export function firstOf(broken: RunReason | null, { held, amounts, unchecked }: Waiting): RunReason | null {
+  const first = broken && amounts ? withSentence(broken, amounts.message) : (broken ?? amounts);
+  return (first && withSentence(first, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));
+}

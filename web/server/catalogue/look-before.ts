@@ -64,20 +64,22 @@ export async function freshen(
   );
   const { edits } = await lookAt(skus, (sku) => groups.get(sku) ?? [], ports);
   const listings = await ports.listings.findAll(skus);
-  const left = operations.map((planned) => ({ planned, ...leave(planned, listings.get(planned.sku)) }));
+  const left = operations.map((planned) => {
+    const { operation } = leave(planned, listings.get(planned.sku));
+    const note = noteOf(edits.get(planned.sku), isLeft(planned, operation), ports);
+    return { planned, operation, note };
+  });
   const narrowed = left.filter(
     ({ planned, operation }) => JSON.stringify(planned.after) !== JSON.stringify(operation.after),
   );
   if (narrowed.length > 0)
     await ports.record(
-      narrowed.map(({ operation: { sku, id, after } }) => ({ sku, narrowed: { id, after } })),
+      narrowed.map(({ operation: { sku, id, after }, note }) => ({
+        sku,
+        narrowed: { id, after, ...(note && { why: note }) },
+      })),
     );
-  return new Map(
-    left.map(({ planned, operation }) => {
-      const note = noteOf(edits.get(operation.sku), isLeft(planned, operation), ports);
-      return [operation.id, { operation, note }];
-    }),
-  );
+  return new Map(left.map(({ operation, note }) => [operation.id, { operation, note }]));
 }
 
 /** There was something to write, and nothing of it is left. */

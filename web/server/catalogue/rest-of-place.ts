@@ -3,13 +3,22 @@
  * goes on sale. In: the place, what waits. Out: the place that follows from what stands in the shop and the rest of what
  * is wanted. Pure.
  */
+import { fingerprints } from '../domain/fingerprint.ts';
 import type { Listing } from '../domain/listing.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
+import { isSamePrint } from './decisions.ts';
 import type { Situation } from './harms-of.ts';
 import type { PlannedOperation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
 import { placeInStage } from './place-listing.ts';
 import { known } from './plan.ts';
+
+/** Nothing of it would change, as far as the app knows. */
+const isThere = (after: PlannedOperation['after'], { sent }: Listing): boolean =>
+  (['countries', 'status', 'publications'] as const).every((name) => {
+    const value = after[name];
+    return value === undefined || isSamePrint(fingerprints.wanted(name, value, sent[name]), sent[name]);
+  });
 
 /**
  * `waits`: nothing of it can be done without that part. The whole place, when another reason asks for what waits: that
@@ -37,6 +46,8 @@ export function restOfPlace(
   const left = keepsCountries
     ? { status: placed.status, ...places }
     : { countries: after.countries, ...places };
+  const ours = withoutOwned(left, listing.owned);
+  if (keepsCountries && isThere(ours, listing)) return 'waits';
   const past = known(listing, Object.keys(left) as (keyof typeof left)[]);
-  return { ...operation, after: withoutOwned(left, listing.owned), before: past };
+  return { ...operation, after: ours, before: past };
 }

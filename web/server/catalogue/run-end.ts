@@ -55,10 +55,10 @@ export function endOf(
   numbers: RunNumbers,
   unproven: RunReason | null,
 ): readonly ['completed' | 'incomplete', RunReason | null] {
-  const { crawl, operations, why } = numbers;
+  const { crawl, operations, amountsWait, why } = numbers;
   const [mostOften] = refusalsOf(numbers);
   const halfRead = crawl && !crawl.whole ? crawl : null;
-  const foreign = why?.reason === 'GRD-306' && operations.held > 0 ? why.reason : undefined;
+  const foreign = amountsWait > 0 ? 'GRD-306' : undefined;
   const reason = (halfRead && why?.reason) ?? mostOften?.[0] ?? foreign ?? unproven?.reason;
   if (!reason) return ['completed', why ?? tomorrow(numbers)];
   const sentences = [

@@ -23,7 +23,7 @@ import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import { checkStock } from './check-stock.ts';
 import type { RecordSteps } from './in-doubt.ts';
-import { firstOf, whyForeign, whyNotStocked } from './first-reason.ts';
+import { firstOf, whyAmountsWait, whyNotStocked } from './first-reason.ts';
 import { findOurs, type FoundOurs } from './find-ours.ts';
 import { keepNote } from './keep-note.ts';
 import { followLocation } from './move-stock.ts';
@@ -144,7 +144,8 @@ async function pass(
     : ((await checkStock({ ...planning, record, isAsked })) ??
       (await readBack(run, { ...planning, isAsked })));
   const held = await makePlan({ run, proven: numbers.proven, dryRun, accept, tries }, planning, report);
-  const why = firstOf(whyNotStocked(ports) ?? unproven ?? whyForeign(ports), held, unchecked);
+  const amounts = await whyAmountsWait(run, ports);
+  const why = firstOf(whyNotStocked(ports) ?? unproven, { held, amounts, unchecked });
   await runs.saveCrawl(run, {
     ...numbers,
     whole: numbers.whole && !held?.unchecked,

@@ -12,7 +12,7 @@ import { checkStockOf } from './check-stock.ts';
 import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
 import { deriveRow, derivationOf, type Derivation } from './derive-row.ts';
 import { EditTally } from './edit-tally.ts';
-import { whyForeign, whyNotStocked } from './first-reason.ts';
+import { firstOf, whyAmountsWait, whyNotStocked } from './first-reason.ts';
 import { nothingProven } from './hold-heirs.ts';
 import { followLocation } from './move-stock.ts';
 import { PlanRefused } from './plan-refused.ts';
@@ -116,7 +116,9 @@ async function pass(run: RunId, sku: Sku, ports: Ports): Promise<Awaited<ReturnT
     leaving: nothingProven,
   };
   const [held] = await planDifferences(planning, seen, { ...ports, derivation, report });
-  const why = unread ?? whyNotStocked(ports) ?? whyForeign(ports) ?? (held && stillHeld(held)) ?? unlooked;
+  const amounts = await whyAmountsWait(run, ports);
+  const first = firstOf(unread ?? whyNotStocked(ports), { held: null, amounts, unchecked: null });
+  const why = first ?? (held && stillHeld(held)) ?? unlooked;
   await runs.startApplying(run, planRecipeOf(shop, settings), why);
   await applyPlan(run, ports, report);
   return provePlaces([run], ports);

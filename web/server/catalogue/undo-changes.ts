@@ -18,7 +18,7 @@ import type { Operation, PlannedOperation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
 import { known, pick } from './plan.ts';
 import type { DecisionOf } from './ports/decisions.ts';
-import { undoPlace, type Today } from './undo-place.ts';
+import { goesOnSale, undoPlace, type Today } from './undo-place.ts';
 
 /**
  * changed     it was written or edited since, or nobody knows what is there now
@@ -134,7 +134,7 @@ function undoCreation(operation: Operation, listing: Listing): Undone {
   };
 }
 
-/** A price that is too low today, or what would go on sale at one. */
+/** A price that is too low today, or what could be bought again at one. */
 function sellsTooCheap(
   names: readonly GroupName[],
   { before }: Operation,
@@ -143,8 +143,8 @@ function sellsTooCheap(
   const now = listing.stored.price?.price;
   const price = names.includes('price') ? before.price?.price : null;
   if (price && price !== now) return today.isTooCheap(price);
-  const goesOnSale = names.includes('status') && before.status?.status === 'ACTIVE';
-  return goesOnSale && listing.stored.status?.status !== 'ACTIVE' && now ? today.isTooCheap(now) : false;
+  const putBack = pick(before, names.filter(isOfPlace));
+  return now ? goesOnSale(putBack, listing.stored) && today.isTooCheap(now) : false;
 }
 
 function undoChange(operation: Operation, listing: Listing, today: UndoToday): Undone {
@@ -164,9 +164,9 @@ function undoChange(operation: Operation, listing: Listing, today: UndoToday): U
   const place = undoPlace(pick(before, placed), listing.stored, today);
   if (place.isNarrowed) why.add('countries');
   if (place.isGated) why.add('gate');
-  const names = goesBack.flat().filter((name) => (isOfPlace(name) ? name in place.after : true));
+  const others = goesBack.flat().filter((name) => !isOfPlace(name));
+  const names = [...placeNames.filter((name) => name in place.after), ...others];
   if (names.length === 0) return { operations: [], kept: [], stays: why };
-  const others = names.filter((name) => !isOfPlace(name));
   const after = Object.assign({}, place.after, ...others.map((name) => asSent(name, before, ours))) as After;
   const wrote = Object.fromEntries(names.map((name) => [name, ours[name]])) as After;
   const isPlace = kind === 'leave' || kind === 'remove' || kind === 'delete';

@@ -4,7 +4,14 @@
  */
 import type { ListingGroups, StoredGroups } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import { formatShipsTo, narrower, parseShipsTo, type ShipsTo } from '../domain/ships-to.ts';
+import {
+  formatShipsTo,
+  narrower,
+  parseShipsTo,
+  shownShipsTo,
+  widens,
+  type ShipsTo,
+} from '../domain/ships-to.ts';
 import { placeListing, type Places } from './place-listing.ts';
 
 export interface Today {
@@ -18,18 +25,38 @@ export interface Today {
 type Place = Partial<Pick<ListingGroups, 'countries' | 'status' | 'publications'>>;
 type Shown = Partial<StoredGroups>;
 
-/** What stood there before, as far as that may be; what cannot be is missing. */
-function allowedOf(before: Shown, { shipsTo, shop }: Today): Place {
+/** By how many it is seen: who has its address buys also what is unlisted. */
+const sights = ['DRAFT', 'UNLISTED', 'ACTIVE'];
+const sightOf = ({ status }: Shown): number => Math.max(0, sights.indexOf(status?.status ?? 'DRAFT'));
+
+const shipsToOf = ({ countries }: Shown): ShipsTo | null =>
+  countries ? parseShipsTo(countries.ships_to) : null;
+
+/**
+ * Whether somebody could buy it whom nothing lets buy it now: by its status, its publications or its countries. What is
+ * not put back stays as it stands now.
+ */
+export function goesOnSale(putBack: Shown, now: Shown): boolean {
+  const then: Shown = { ...now, ...putBack };
+  const entered = then.publications?.ids.some((id) => !now.publications?.ids.includes(id)) ?? false;
+  if (entered || sightOf(then) > sightOf(now)) return true;
+  const [was, is] = [shipsToOf(now), shipsToOf(then)];
+  return sightOf(then) > 0 && is !== null && (was === null || widens(was, is));
+}
+
+/** What stood there before, as far as that may be; what cannot be is missing. It is placed by the countries that it gets. */
+function allowedOf(before: Shown, now: Shown, { shipsTo, shop }: Today): Place {
   const { countries, status, publications } = before;
-  const place = shipsTo && placeListing({ shipsTo, gate: [] }, shop);
-  const mayBeSeen = place?.status.status === 'ACTIVE';
-  const ids = publications?.ids.filter((id) => place?.publications.ids.includes(id));
+  const back = countries && shipsTo && shownShipsTo(narrower(parseShipsTo(countries.ships_to), shipsTo));
+  const reached = back ?? shipsTo;
+  const place = reached && placeListing({ shipsTo: reached, gate: [] }, shop);
+  const maySell = place?.status.status === 'ACTIVE';
+  // Also what the run has not touched leaves where the countries that go back do not let it be.
+  const shown = publications ?? (back ? now.publications : undefined);
+  const ids = shown?.ids.filter((id) => place?.publications.ids.includes(id));
   return {
-    ...(countries &&
-      shipsTo && {
-        countries: { ships_to: formatShipsTo(narrower(parseShipsTo(countries.ships_to), shipsTo)) },
-      }),
-    ...(status && (mayBeSeen || status.status !== 'ACTIVE') && { status: { status: status.status } }),
+    ...(back && { countries: { ships_to: formatShipsTo(back) } }),
+    ...(status && (maySell || sightOf({ status }) === 0) && { status: { status: status.status } }),
     ...(ids && { publications: { ids } }),
   };
 }
@@ -42,26 +69,22 @@ export interface UndonePlace {
   readonly after: Place;
   /** Something of it may not be put back. */
   readonly isNarrowed: boolean;
-  /** It would be on sale again, and lacks what it needs for that. */
+  /** Somebody could buy it again, and it lacks what it needs for that: all of the place stays as it is. */
   readonly isGated: boolean;
 }
 
-const goesOnSale = (before: Shown, now: Shown): boolean =>
-  before.status?.status === 'ACTIVE' && now.status?.status !== 'ACTIVE';
-
-/** `wasThere`: groups that were written, as they stood before; `now`: as they stand. */
-export function undoPlace(wasThere: Shown, now: Shown, today: Today): UndonePlace {
-  const isGated = today.gate.length > 0 && goesOnSale(wasThere, now);
-  const { status: _status, publications: _publications, ...others } = wasThere;
-  const before: Shown = isGated ? others : wasThere;
-  const allowed = allowedOf(before, today);
+/** `before`: groups that were written, as they stood before; `now`: as they stand. */
+export function undoPlace(before: Shown, now: Shown, today: Today): UndonePlace {
+  const allowed = allowedOf(before, now, today);
   const names = Object.keys(before) as (keyof Place)[];
+  const isNarrowed = names.some((name) => !isSame(allowed[name], before[name]));
+  if (today.gate.length > 0 && goesOnSale(allowed, now)) return { after: {}, isNarrowed, isGated: true };
   const changed = (Object.keys(allowed) as (keyof Place)[]).filter(
     (name) => !isSame(allowed[name], now[name]),
   );
   return {
     after: Object.fromEntries(changed.map((name) => [name, allowed[name]])),
-    isNarrowed: names.some((name) => !isSame(allowed[name], before[name])),
-    isGated,
+    isNarrowed,
+    isGated: false,
   };
 }

@@ -21,7 +21,7 @@ const words: Readonly<Record<Stays, string>> = {
   draft:
     'was created by the run, and stays in the shop as a draft that is published nowhere, because an undoing deletes nothing: delete what you do not want, and it stays away',
   countries: 'may not be sold everywhere it was before, and stays out of sight there',
-  gate: 'lacks what a product needs to be on sale (such as a price, a text or an image, as the supplier lists it today), and stays a draft: "explain" says what',
+  gate: 'lacks what a product needs to be on sale (such as a price, a text or an image, as the supplier lists it today), and stays off sale: "explain" says what',
   cost: 'would be sold for less than it may be at the cost of today, so price and place stay as they are',
   stock: 'quantities stay at the latest number of the supplier',
   changed: 'was written or changed again since, and stays as it is',
@@ -100,10 +100,14 @@ async function assertUndoable(run: RunId, { plans }: StoredPlanPorts): Promise<v
     throw refused(
       `Run ${plan.unfinished} was interrupted: the next sync brings it to its end. Undo after that.`,
     );
-  const groups = await plans.groups(run);
-  if (!groups.some(({ state }) => state === 'applied'))
+  const done = (await plans.groups(run)).filter(({ state }) => state === 'applied');
+  if (done.length === 0)
     throw refused(
       `Run ${run} wrote nothing, or is older than 30 days: for so long it is kept what was there before.`,
+    );
+  if (done.every(({ reason }) => reason === 'GRD-328'))
+    throw refused(
+      `Run ${run} wrote nothing: what it was to write you had changed in the shop, and all of that was left as you have it.`,
     );
 }
 

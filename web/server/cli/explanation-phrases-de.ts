@@ -20,6 +20,7 @@ export const german: Phrases = {
     `Bei Shopify steht: „${title}“, Preis ${price}, Bestand ${stock}, lieferbar: ${countries}.`,
   countries: (rule, codes) =>
     rule === 'only' ? codes || 'nirgends' : codes ? `überallhin außer ${codes}` : 'überallhin',
+  notListed: (since) => `Der Lieferant führt es seit ${since} nicht mehr.`,
   languages: (primary, there, missing) =>
     `Sprachen: ${primary}${there && `, übersetzt in ${there}`}${missing && `; kein eigener Text in ${missing}, dort steht jener`}.`,
   noText: (language) => `kein Text in ${language}, deshalb steht dort einer in einer anderen Sprache`,

@@ -22,6 +22,7 @@ const english: Phrases = {
     `Shopify has: "${title}", price ${price}, stock ${stock}, ships to ${countries}.`,
   countries: (rule, codes) =>
     rule === 'only' ? codes || 'nowhere' : codes ? `everywhere but ${codes}` : 'everywhere',
+  notListed: (since) => `The supplier has not listed it since ${since}.`,
   languages: (primary, there, missing) =>
     `Languages: ${primary}${there && `, translated into ${there}`}${missing && `; no other text in ${missing}, where that one is shown`}.`,
   noText: (language) => `no text in ${language}, so one in another language stands there`,

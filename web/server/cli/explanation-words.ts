@@ -1,4 +1,5 @@
 /** What `explain` answers of one SKU, in words for a person at a terminal, in one of the app's languages. */
+import type { ProductState } from '../domain/product-states.ts';
 import { questionOf } from '../application/questions.ts';
 import type { OperationKind } from '../catalogue/operations.ts';
 import { reasonText, stateText, type Language } from '../domain/reason-texts/reason-text.ts';
@@ -122,11 +123,22 @@ const isOfNote = (
 ): boolean => state !== 'planned' || run === all[0]?.run;
 
 /** What is to be done in this case in particular; null where the usual sentence holds. */
-function canWords({ verdict, reasons, confirmed, leavesAt }: Explanation, say: Phrases): string | null {
+function canWords(
+  { verdict, reasons, confirmed, absentSince, leavesAt }: Explanation,
+  say: Phrases,
+): string | null {
   if (verdict === 'draft' && reasons.includes('GAT-207')) return say.draftBeforeLive;
-  if (verdict === 'live' && confirmed?.stock?.available === 0) return say.soldOut;
+  if (verdict === 'live' && confirmed?.stock?.available === 0 && absentSince === null) return say.soldOut;
   return verdict === 'missing' && leavesAt ? say.leaves(leavesAt.isDue ? null : momentOf(leavesAt.at)) : null;
 }
+
+const inShop: ReadonlySet<ProductState> = new Set(['live', 'hidden', 'draft', 'yours']);
+
+/** It is in the shop all the same, such as after a removal was undone. */
+const notListedLines = ({ verdict, absentSince, became }: Explanation, say: Phrases): string[] =>
+  absentSince !== null && became === null && inShop.has(verdict)
+    ? [say.notListed(momentOf(absentSince))]
+    : [];
 
 export function explanationWords(explanation: Explanation, language: Language = 'en'): string[] {
   const { sku, verdict, reasons, became, formerly, details, yours, operations } = explanation;
@@ -138,6 +150,7 @@ export function explanationWords(explanation: Explanation, language: Language = 
   return [
     `${sku} ${is}.`,
     ...(verdict === 'live' && reasons.length > 0 ? [] : [can]),
+    ...notListedLines(explanation, say),
     ...(became === null ? [] : [say.became(became)]),
     ...(formerly.length === 0 ? [] : [say.formerly(formerly.join(', '))]),
     ...toBeDraftLines(explanation, language),

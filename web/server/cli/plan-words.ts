@@ -95,6 +95,12 @@ const applyLine = ({ run, shop }: PlanReview): string =>
     ? 'No plan can be applied while the shop is being set up: first "import" brings the products as drafts, or "go-live" brings them and publishes what is ready.'
     : `To make exactly these changes: apply ${run.id}. That works for two hours, until a sync or another plan is made.`;
 
+/** An amount in another currency nobody can let pass. */
+const heldLine = ({ held }: PlanReview): string =>
+  held.every(({ by }) => by === 'GRD-306')
+    ? 'What is held waits: "held" shows it and what mends it.'
+    : 'What is held waits for you: "held" shows it and what you can decide.';
+
 /** What to do with it. */
 export function nextLines(review: PlanReview, listed = false): string[] {
   const { planned, held } = review;
@@ -104,7 +110,7 @@ export function nextLines(review: PlanReview, listed = false): string[] {
     ...(isCut(review) && !listed
       ? ['All changes: plan --all, or as a table for a spreadsheet: plan --csv FILE.']
       : []),
-    ...(held.length > 0 ? ['What is held waits for you: "held" shows it and what you can decide.'] : []),
+    ...(held.length > 0 ? [heldLine(review)] : []),
     ...(planned.length > 0 ? [applyLine(review)] : []),
   ];
 }

@@ -1,6 +1,8 @@
 /** Fills the ports of the compliance webhooks. */
 import { complyWith, isCompliance } from '../application/compliance-webhooks.ts';
-import { eraseShop } from '../database/erase-shop.ts';
+import { asksForOrder, trackQueue } from '../application/flow-jobs.ts';
+import { countRowsOf, eraseShop } from '../database/erase-shop.ts';
+import { goneShops } from '../database/gone-shops.ts';
 import { leaveNoTrace } from '../database/leave-no-trace.ts';
 import { isKnownShop } from '../database/sql-inbox.ts';
 import { openErasures } from '../database/privacy-of-all-shops.ts';
@@ -38,6 +40,8 @@ export async function comply(
       [settings.tracking, ...patterns.map(patternOf)].flatMap((each) => everKeptNumbersOf(name, each)),
     nameOf: (number) => orderNameOf(number, settings.tracking),
     end: (notice) => installations.end(notice),
+    forgetAsked: () => jobs.forget(trackQueue, shop, asksForOrder),
+    countRows: () => countRowsOf(db, shop),
     erase: () => erase(shop, { db, jobs }),
     logger,
   });
@@ -58,7 +62,21 @@ async function endErasures(parts: Parts, installations: Installations): Promise<
   }
 }
 
+/** Of shops that are none any more nothing stays. Never throws. */
+async function eraseGone(parts: Pick<Parts, 'db' | 'jobs' | 'clock' | 'logger'>): Promise<void> {
+  try {
+    const gone = await goneShops(parts.db, parts.clock);
+    for (const shop of gone)
+      parts.logger.info({ shop, rows: await erase(shop, parts) }, 'what a shop left behind was erased');
+    if (gone.length > 0) await leaveNoTrace(parts.db);
+  } catch (error) {
+    parts.logger.warn({ error: messageOf(error) }, 'what shops left behind could not be erased');
+  }
+}
+
 const eraseAgainMs = 10 * 60_000;
+/** Once a day. */
+const roundsBetweenLooks = 144;
 
 /** At once, and again every ten minutes until the signal. Never throws. */
 export async function keepErasing(
@@ -66,8 +84,9 @@ export async function keepErasing(
   installations: Installations,
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted) {
+  for (let round = 0; !signal.aborted; round += 1) {
     await endErasures(parts, installations);
+    if (round % roundsBetweenLooks === 0) await eraseGone(parts);
     await parts.clock.wait(eraseAgainMs, signal).catch(() => undefined);
   }
 }

@@ -58,9 +58,8 @@ export function createInstallations(parts: Parts): Installations {
     },
     async end(notice) {
       const reader = shopify.forShop(notice.shop).shopReader;
-      const forgetTokens = (shop: ShopDomain) => library.uninstall(shop);
       const { shop, triggeredAt } = notice;
-      const became = await uninstallShop(notice, { directory: shops, reader, forgetTokens });
+      const became = await uninstallShop(notice, { directory: shops, reader, tokens: library.tokens });
       if (became === 'done') await stopWork(shop);
       logger.info({ shop, triggeredAt, became }, 'Shopify says that the app was uninstalled');
       return became;

@@ -12,7 +12,7 @@ import {
   trackQueue,
   type FlowJobPorts,
 } from '../application/flow-jobs.ts';
-import type { TrackingResult } from '../application/outcomes.ts';
+import type { TrackingOutput } from '../application/outcomes.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { Config } from '../config.ts';
 import { sweep } from '../database/retention.ts';
@@ -71,7 +71,7 @@ const runNumbers = ({ run: { id, state, operations, reason } }: SyncResult) => (
   operations,
   reason,
 });
-const trackNumbers = ({ left: _left, ...numbers }: TrackingResult) => numbers;
+const trackNumbers = ({ left: _left, ...numbers }: TrackingOutput) => numbers;
 
 /** How long old rows are deleted without looking whether the process is to stop. */
 const sweepStepMs = 2_000;

@@ -27,6 +27,7 @@ import { SqlListings } from '../database/sql-listings.ts';
 import { SqlOperationLog } from '../database/sql-operation-log.ts';
 import { SqlOwnSkus } from '../database/sql-own-skus.ts';
 import { SqlOwnership } from '../database/sql-ownership.ts';
+import { SqlOrderTraces } from '../database/sql-order-traces.ts';
 import { SqlParcels } from '../database/sql-parcels.ts';
 import { SqlPassProblems } from '../database/sql-pass-problems.ts';
 import { SqlPlans } from '../database/sql-plans.ts';
@@ -181,6 +182,7 @@ export const trackShop = (
       parcels: new SqlParcels(db, domain, clock),
       problems: new SqlPassProblems(db, domain),
       index: new SqlFulfillmentOrderIndex(db, domain, clock),
+      traces: new SqlOrderTraces(db, domain, clock),
       fulfillments,
       mayReadOrders: () => mayReadOrders(shop, { reader, shops }),
       ownSkus: new SqlOwnSkus(db, domain),

@@ -30,4 +30,16 @@ export async function eraseShop(
   return deleted;
 }
 
+/** How many rows the shop has, in all that an erasure takes. */
+export async function countRowsOf(db: Database, shop: ShopDomain): Promise<number> {
+  let sum = 0;
+  for (const table of erasedTables) {
+    const { rows } = await sql<{
+      count: number | string;
+    }>`select count(*) as count from ${sql.table(table)} where shop = ${shop}`.execute(db);
+    sum += Number(rows[0]?.count ?? 0);
+  }
+  return sum;
+}
+
 const ordersOf: ReadonlySet<keyof Schema> = new Set(['webhooks', 'jobs']);

@@ -1,11 +1,12 @@
 /** The merchant's order numbers by the supplier's orders, as far as the parcels tell. */
+import { sql } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { Parcel } from '../tracking/ports.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { isNumbered, isUnread } from './partial-indexes.ts';
+import { isKept, isNumbered, isUnread, lacksShopify } from './partial-indexes.ts';
 
 export async function orderNumbersOf(
   db: Database,
@@ -24,6 +25,46 @@ export async function orderNumbersOf(
       if (number !== null) numbers.set(order as SupplierIri, number);
   }
   return numbers;
+}
+
+interface Of {
+  readonly shop: ShopDomain;
+  readonly now: DateTime<true>;
+}
+
+/** A number that is another one is matched anew, but for what Shopify has: that stays of the order that has it. */
+export async function saveOrderNumber(
+  db: Database,
+  { shop, now }: Of,
+  [order, orderNumber]: readonly [SupplierIri, string],
+): Promise<void> {
+  const isAnew = sql<boolean>`${lacksShopify} and order_number is distinct from ${orderNumber}`;
+  await db
+    .updateTable('parcels')
+    .set({
+      order_number: orderNumber,
+      order_id: sql`case when ${isAnew} then null else order_id end`,
+      updated_at: text(now),
+    })
+    .where('shop', '=', shop)
+    .where('order_iri', '=', order)
+    .where(isKept)
+    .execute();
+}
+
+export async function saveMatch(
+  db: Database,
+  { shop, now }: Of,
+  [orderNumber, orderId]: readonly [string, string],
+): Promise<void> {
+  await db
+    .updateTable('parcels')
+    .set({ order_id: orderId, updated_at: text(now) })
+    .where('shop', '=', shop)
+    .where('order_number', '=', orderNumber)
+    .where(isKept)
+    .where('order_id', 'is distinct from', orderId)
+    .execute();
 }
 
 /** Of these orders, those with open parcels that have no number yet; in one order, whoever asks. */
@@ -50,7 +91,7 @@ async function unnamedOf(
 /** Numbers the open parcels of these orders that have none yet; answers the orders that had such parcels. */
 export async function nameOrders(
   db: Database,
-  { shop, now }: { readonly shop: ShopDomain; readonly now: DateTime<true> },
+  { shop, now }: Of,
   numbers: ReadonlyMap<SupplierIri, string>,
 ): Promise<ReadonlySet<SupplierIri>> {
   const unnamed = await unnamedOf(db, shop, [...numbers.keys()]);
@@ -59,7 +100,7 @@ export async function nameOrders(
     for (const order of unnamed) {
       await trx
         .updateTable('parcels')
-        .set({ order_number: numbers.get(order) ?? null, updated_at: text(now) })
+        .set({ order_number: numbers.get(order) ?? null, order_id: null, updated_at: text(now) })
         .where('shop', '=', shop)
         .where('order_iri', '=', order)
         .where(isUnread)
@@ -72,14 +113,14 @@ export async function nameOrders(
 /** Of these parcels, those that are open. */
 export async function forgetNumbers(
   db: Database,
-  { shop, now }: { readonly shop: ShopDomain; readonly now: DateTime<true> },
+  { shop, now }: Of,
   parcels: readonly Parcel[],
 ): Promise<void> {
   const iris = parcels.map(({ tracking }) => tracking.iri);
   for (const chunk of chunks(iris.toSorted()))
     await db
       .updateTable('parcels')
-      .set({ order_number: null, asked_at: null, updated_at: text(now) })
+      .set({ order_number: null, order_id: null, asked_at: null, updated_at: text(now) })
       .where('shop', '=', shop)
       .where('iri', 'in', chunk)
       .where(isNumbered)

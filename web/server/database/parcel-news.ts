@@ -23,7 +23,7 @@ const isAsSaid = (
   row.tracking_number === trackingNumber;
 
 /** Its order names its number itself. */
-const ofOtherOrder = (order: string) => ({ order_iri: order, order_number: null });
+const ofOtherOrder = (order: string) => ({ order_iri: order, order_number: null, order_id: null });
 
 /** Null when there is nothing to take over. */
 export function newsColumns(

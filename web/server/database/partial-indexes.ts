@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
+import { activePrint } from '../domain/fingerprint.ts';
 import { printedGroups } from '../domain/listing.ts';
 import type { ShownState } from '../tracking/ports/parcel-desk.ts';
 
@@ -79,6 +80,9 @@ export const hasFaults = sql<SqlBool>`(faults > 0 and absent_since is null)`;
 /** In the shop, and shall be a draft; while that change is held, it is none yet. */
 export const shallBeDraft = sql<SqlBool>`(reasons <> '' and state = 'present')`;
 
+/** Of those, whose status the app has written so: not on sale yet, and none that the merchant decides. */
+export const isShownAsDraft = sql<SqlBool>`(sent_status <> ${sql.lit(activePrint)} and sent_status not like '%:-')`;
+
 /** Runs about one product. */
 export const isOfOne = sql<SqlBool>`(only_sku is not null)`;
 
@@ -97,7 +101,7 @@ export const isHarmful = sql<SqlBool>`(harms is not null and state = 'planned')`
 /** Operations that harmed a live listing, or may have done. */
 export const wasHarmful = sql<SqlBool>`(harms is not null and state in ('sending', 'applied', 'rejected', 'deferred'))`;
 
-const lacksShopify = sql`state in ('new', 'waiting', 'attention')`;
+export const lacksShopify = sql<SqlBool>`state in ('new', 'waiting', 'attention')`;
 
 /** Parcels that Shopify does not have yet, whose order has not been read, or has. */
 export const isUnread = sql<SqlBool>`(${lacksShopify} and order_number is null)`;
@@ -110,6 +114,9 @@ export const isCorrecting = sql<SqlBool>`(correction is not null)`;
 
 /** Nobody had erased what is known of it: an erased parcel learns nothing. */
 export const isKept = sql<SqlBool>`(reason is null or reason <> 'TRK-134')`;
+
+/** Its order in the shop was found. */
+export const isMatched = sql<SqlBool>`(order_id is not null)`;
 
 /** Some fulfillment carries it. */
 export const isFulfilled = sql<SqlBool>`(fulfillment_id is not null)`;

@@ -7,7 +7,7 @@ import type { Activity, ParcelMoment, ProductNumbers, RunSummary } from '../shop
 import { countRows } from './count-rows.ts';
 import { emailOf } from './email-of.ts';
 import type { Database } from './open-database.ts';
-import { isHeld, isInShop, shallBeDraft } from './partial-indexes.ts';
+import { isHeld, isInShop, isShownAsDraft, shallBeDraft } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 import { countColumns } from './sql-operation-log.ts';
 
@@ -119,7 +119,7 @@ export class SqlActivity implements Activity {
     const { count: drafts } = await listings()
       .select(countRows)
       .where(shallBeDraft)
-      .where('sent_status', '<>', activePrint)
+      .where(isShownAsDraft)
       .where('reasons', '<>', onlyNotLive)
       .executeTakeFirstOrThrow();
     const { count: setAside } = await this.#db

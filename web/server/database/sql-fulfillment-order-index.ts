@@ -6,6 +6,7 @@ import type { FulfillmentOrderIndex, IndexedFulfillmentOrder } from '../tracking
 import type { OrderNames } from '../tracking/ports/order-names.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
+import { erasedAmong } from './erased-orders.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
@@ -37,15 +38,21 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex, OrderNam
   }
 
   /** `cursor` is the newest change that was read, and with it the age of these rows. */
-  async save(rows: readonly IndexedFulfillmentOrder[], cursor: string): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
-      await this.#store(trx, rows, cursor);
+  save(
+    rows: readonly IndexedFulfillmentOrder[],
+    cursor: string,
+  ): Promise<readonly IndexedFulfillmentOrder[]> {
+    return this.#db.transaction().execute(async (trx) => {
+      const erased = await this.#storeKept(trx, rows, cursor);
       await saveCursor(trx, { shop: this.#shop, name: cursorName, value: cursor });
+      return erased;
     });
   }
 
-  async add(rows: readonly IndexedFulfillmentOrder[]): Promise<void> {
-    await this.#store(this.#db, rows, text(this.#clock.now()));
+  async add(rows: readonly IndexedFulfillmentOrder[]): Promise<readonly IndexedFulfillmentOrder[]> {
+    if (rows.length === 0) return [];
+    const now = text(this.#clock.now());
+    return this.#db.transaction().execute((trx) => this.#storeKept(trx, rows, now));
   }
 
   async announce(ids: readonly FulfillmentOrderId[]): Promise<void> {
@@ -65,9 +72,13 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex, OrderNam
     return rows.map(({ id }) => id as FulfillmentOrderId);
   }
 
-  async forget(ids: readonly FulfillmentOrderId[]): Promise<void> {
+  forget(ids: readonly FulfillmentOrderId[]): Promise<void> {
+    return this.#delete(this.#db, ids);
+  }
+
+  async #delete(db: Database, ids: readonly FulfillmentOrderId[]): Promise<void> {
     for (const chunk of chunks(ids))
-      await this.#db
+      await db
         .deleteFrom('fulfillment_orders')
         .where('shop', '=', this.#shop)
         .where('id', 'in', chunk)
@@ -123,6 +134,26 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex, OrderNam
     name_key: looseName(orderName),
     updated_at: updatedAt,
   });
+
+  /** All but those of erased orders, which it answers; nobody erases one between the question and the answer. */
+  async #storeKept(
+    trx: Database,
+    rows: readonly IndexedFulfillmentOrder[],
+    updatedAt: string,
+  ): Promise<readonly IndexedFulfillmentOrder[]> {
+    const gone = await erasedAmong(
+      trx,
+      this.#shop,
+      rows.map(({ orderId }) => orderId),
+    );
+    const { true: erased = [], false: kept = [] } = Object.groupBy(rows, (row) => `${gone.has(row.orderId)}`);
+    await this.#store(trx, kept, updatedAt);
+    await this.#delete(
+      trx,
+      erased.map(({ id }) => id),
+    );
+    return erased;
+  }
 
   async #store(db: Database, rows: readonly IndexedFulfillmentOrder[], updatedAt: string): Promise<void> {
     // One statement may not name a row twice, and the last word about it counts.

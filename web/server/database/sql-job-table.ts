@@ -17,6 +17,7 @@ import type {
   Setback,
   Within,
 } from '../queue/ports.ts';
+import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import type { Row, Schema } from './schema.ts';
@@ -160,8 +161,16 @@ export class SqlJobTable implements JobStore {
       .execute();
   }
 
-  async forget(queue: string, shop: ShopDomain): Promise<void> {
-    await this.#db.deleteFrom('jobs').where('shop', '=', shop).where('queue', '=', queue).execute();
+  async forget(
+    queue: string,
+    shop: ShopDomain,
+    isMeant: (payload: object) => boolean = () => true,
+  ): Promise<void> {
+    const jobs = this.#db.selectFrom('jobs').select(['id', 'payload']);
+    const rows = await jobs.where('shop', '=', shop).where('queue', '=', queue).execute();
+    const meant = rows.filter(({ payload }) => isMeant(JSON.parse(payload) as object));
+    for (const some of chunks(meant.map(({ id }) => id)))
+      await this.#db.deleteFrom('jobs').where('id', 'in', some).execute();
   }
 
   async end({ id }: JobRef): Promise<JobEnd | null> {

@@ -15,7 +15,7 @@ import type { Database } from './open-database.ts';
 import { isHarmful, isOpen, wasHarmful } from './partial-indexes.ts';
 import { placedSkus, type SkuPage } from './placed-skus.ts';
 import type { Row } from './schema.ts';
-import { arrivalsOf, isUndoing, unwrittenSkus } from './unwritten-skus.ts';
+import { arrivalsOf, isHeldFor, isUndoing, unwrittenSkus } from './unwritten-skus.ts';
 
 /** One statement changes at most so many rows: nobody waits long for it. */
 const rowsPerStatement = 5000;
@@ -110,6 +110,10 @@ export class SqlOperationLog implements OperationLog {
 
   placed(run: RunId, page: SkuPage): Promise<Sku[]> {
     return placedSkus(this.#db, { shop: this.#shop, run }, page);
+  }
+
+  holds(run: RunId, reason: ReasonCode): Promise<boolean> {
+    return isHeldFor(this.#db, { shop: this.#shop, run }, reason);
   }
 
   isUndoing(run: RunId): Promise<boolean> {

@@ -1,23 +1,28 @@
 /** Names and tracking numbers of single orders, in `fulfillment_orders` and `parcels`; implements tracking's OrderTraces. */
+import type { SelectQueryBuilder } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import { looseName } from '../domain/order-name.ts';
 import { isLaidDown, isMoved } from '../tracking/ports/corrections.ts';
 import type { Parcel } from '../tracking/ports.ts';
 import { isInDoubt } from '../tracking/ports/unsettled.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Row } from './schema.ts';
+import type { Row, Schema } from './schema.ts';
 import type { OrderTraces } from '../tracking/ports/order-traces.ts';
 import { chunks } from './chunks.ts';
+import { eraseNames, erasedAmong } from './erased-orders.ts';
 import { irisThatLeft } from './former-orders.ts';
+import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { correctedColumns } from './parcel-news.ts';
 import { toParcel } from './parcel-rows.ts';
+import { isMatched } from './partial-indexes.ts';
 import { patternsEver } from './trackings-read.ts';
 
 const erased = {
   state: 'done',
   reason: 'TRK-134',
   order_number: null,
+  order_id: null,
   tracking_number: null,
   courier_key: null,
   message: null,
@@ -27,6 +32,8 @@ const erased = {
 } as const;
 
 const asNew = { state: 'new', reason: null, message: null, silence: null, formerly: null } as const;
+
+type ParcelQuery = SelectQueryBuilder<Schema, 'parcels', object>;
 
 export class SqlOrderTraces implements OrderTraces {
   readonly #db: Database;
@@ -71,23 +78,55 @@ export class SqlOrderTraces implements OrderTraces {
     return patternsEver(this.#db, this.#shop);
   }
 
-  async forget(orders: readonly string[], numbers: readonly string[]): Promise<void> {
-    for (const some of chunks(numbers)) {
-      const rows = await this.#parcels().selectAll().where('order_number', 'in', some).execute();
-      await this.#giveAway(rows.map(toParcel));
-      await this.#eraseUnread(rows);
-      const numbered = this.#db.updateTable('parcels').set(erased).where('shop', '=', this.#shop);
-      await numbered.where('order_number', 'in', some).execute();
-    }
-    await this.#forgetFormer(new Set(numbers));
-    // Last: by these names an order that was broken off finds its parcels again.
+  async kept(orders: readonly string[]): Promise<number> {
+    const kept = new Set<string | null>();
     for (const some of chunks(orders)) {
-      await this.#db
-        .deleteFrom('fulfillment_orders')
+      const named = this.#db
+        .selectFrom('fulfillment_orders')
+        .select('order_id as order')
         .where('shop', '=', this.#shop)
-        .where('order_id', 'in', some)
-        .execute();
+        .where('order_id', 'in', some);
+      const matched = this.#parcels()
+        .select('order_id as order')
+        .where(isMatched)
+        .where('order_id', 'in', some);
+      for (const { order } of [...(await named.execute()), ...(await matched.execute())]) kept.add(order);
     }
+    return kept.size;
+  }
+
+  async isErased(order: string): Promise<boolean> {
+    return (await erasedAmong(this.#db, this.#shop, [order])).has(order);
+  }
+
+  async forget(orders: readonly string[], numbers: readonly string[]): Promise<void> {
+    await this.#forgetParcels(orders, numbers);
+    // Not before: by these names an order that was broken off finds its parcels again.
+    await eraseNames(this.#db, { shop: this.#shop, at: text(this.#clock.now()) }, orders);
+    // A pass that had the name in hand until now.
+    await this.#forgetParcels(orders, numbers);
+  }
+
+  async #forgetParcels(orders: readonly string[], numbers: readonly string[]): Promise<void> {
+    for (const some of chunks(numbers)) await this.#erase((rows) => rows.where('order_number', 'in', some));
+    for (const some of chunks(orders))
+      await this.#erase((rows) => rows.where(isMatched).where('order_id', 'in', some));
+    await this.#forgetFormer(new Set(numbers));
+  }
+
+  async #erase(those: (rows: ParcelQuery) => ParcelQuery): Promise<void> {
+    const rows = await those(this.#parcels()).selectAll().execute();
+    await this.#giveAway(rows.map(toParcel));
+    await this.#eraseUnread(rows);
+    // Those that were given away are of another order by now.
+    const left = await those(this.#parcels()).select('iri').execute();
+    for (const some of chunks(left.map(({ iri }) => iri)))
+      await this.#db
+        .updateTable('parcels')
+        .set(erased)
+        .where('shop', '=', this.#shop)
+        .where('iri', 'in', some)
+        .execute();
   }
 
   #parcels() {

@@ -18,7 +18,7 @@ import { chunks } from './chunks.ts';
 import { madeSince } from './made-since.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { forgetNumbers, nameOrders, orderNumbersOf } from './order-numbers.ts';
+import { forgetNumbers, nameOrders, orderNumbersOf, saveMatch, saveOrderNumber } from './order-numbers.ts';
 import {
   attemptColumns,
   inOrder,
@@ -151,10 +151,11 @@ export class SqlParcels implements Parcels {
   }
 
   async saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void> {
-    await this.#update(this.#db, { order_number: orderNumber })
-      .where('order_iri', '=', order)
-      .where(isKept)
-      .execute();
+    await saveOrderNumber(this.#db, { shop: this.#shop, now: this.#clock.now() }, [order, orderNumber]);
+  }
+
+  async saveMatch(orderNumber: string, orderId: string): Promise<void> {
+    await saveMatch(this.#db, { shop: this.#shop, now: this.#clock.now() }, [orderNumber, orderId]);
   }
 
   async nameOrders(numbers: ReadonlyMap<SupplierIri, string>): Promise<ReadonlySet<SupplierIri>> {

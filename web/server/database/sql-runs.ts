@@ -153,6 +153,7 @@ export class SqlRuns implements Runs {
       crawl: toCrawl(row),
       operations: toCounts(row),
       refusals,
+      amountsWait: tally.reasons['GRD-306'] ?? 0,
       why: reason === null ? null : { reason, message: message ?? '' },
     };
   }

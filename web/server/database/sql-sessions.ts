@@ -2,10 +2,11 @@
  * Shopify's sessions, sealed, in `sessions`: implements the session storage that Shopify's library asks for, and who may
  * fetch a token anew. One that Shopify has refused for good counts as none, so that the next opening brings another.
  */
+import { randomUUID } from 'node:crypto';
 import type { Session } from '@shopify/shopify-api';
 import type { AppConfigParams } from '@shopify/shopify-app-express';
 import type { ShopDomain } from '../domain/ids.ts';
-import type { Clock } from '../lib/clock.ts';
+import { elapsedMs, type Clock } from '../lib/clock.ts';
 import { SealError, type Seal } from '../lib/seal.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
@@ -17,19 +18,36 @@ type SessionStorage = NonNullable<AppConfigParams['sessionStorage']>;
 /** `Session.fromPropertyArray` of the library copy that the app uses. */
 type FromProperties = (entries: [string, string | number | boolean][], returnUserData?: boolean) => Session;
 
-/** Whoever fetched a token for so long has died over it. */
-const renewalMs = 45_000;
+/** Whoever fetched a token for so long has died over it: by the clock of whoever watches, which is never put back. */
+const mostRenewalMs = 45_000;
+
+interface Seen {
+  readonly mark: string;
+  readonly sinceMs: number;
+}
+
+interface Ports {
+  readonly seal: Seal;
+  readonly clock: Clock;
+  readonly fromProperties: FromProperties;
+  /** For how long somebody is watched; never put back. */
+  readonly elapsedMs?: () => number;
+}
 
 export class SqlSessions implements SessionStorage {
   readonly #db: Database;
   readonly #seal: Seal;
   readonly #clock: Clock;
   readonly #fromProperties: FromProperties;
-  constructor(db: Database, ports: { seal: Seal; clock: Clock; fromProperties: FromProperties }) {
+  readonly #elapsedMs: () => number;
+  /** Who fetches a token, as this process has seen it. */
+  readonly #seen = new Map<string, Seen>();
+  constructor(db: Database, ports: Ports) {
     this.#db = db;
     this.#seal = ports.seal;
     this.#clock = ports.clock;
     this.#fromProperties = ports.fromProperties;
+    this.#elapsedMs = ports.elapsedMs ?? elapsedMs;
   }
 
   async storeSession(session: Session): Promise<boolean> {
@@ -40,7 +58,7 @@ export class SqlSessions implements SessionStorage {
         sealedFor.session(session.id),
       ),
       updated_at: text(this.#clock.now()),
-      renewing_until: null,
+      renewer: null,
       refused_at: null,
     };
     await this.#db
@@ -81,24 +99,57 @@ export class SqlSessions implements SessionStorage {
     return Promise.all(rows.map(({ id, sealed }) => this.#open(id, sealed)));
   }
 
-  async forget(shop: ShopDomain): Promise<void> {
-    await this.#db.deleteFrom('sessions').where('shop', '=', shop).execute();
+  async stored(shop: ShopDomain): Promise<readonly string[]> {
+    const rows = await this.#db.selectFrom('sessions').select('sealed').where('shop', '=', shop).execute();
+    return rows.map(({ sealed }) => sealed);
   }
 
-  /** Nobody else gets it before it is released, or a new token is stored, or too long has passed. */
-  async claim(id: string): Promise<boolean> {
-    const now = this.#clock.now();
+  async forget(shop: ShopDomain, tokens: readonly string[]): Promise<void> {
+    for (const some of chunks(tokens))
+      await this.#db.deleteFrom('sessions').where('shop', '=', shop).where('sealed', 'in', some).execute();
+  }
+
+  async claim(id: string): Promise<string | null> {
+    const mark = randomUUID();
+    if (await this.#take(id, mark, null)) return mark;
+    const dead = await this.#deadMark(id);
+    return dead !== null && (await this.#take(id, mark, dead)) ? mark : null;
+  }
+
+  async release(id: string, mark: string): Promise<void> {
+    await this.#db
+      .updateTable('sessions')
+      .set({ renewer: null })
+      .where('id', '=', id)
+      .where('renewer', '=', mark)
+      .execute();
+  }
+
+  async #take(id: string, mark: string, from: string | null): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('sessions')
-      .set({ renewing_until: text(now.plus(renewalMs)) })
+      .set({ renewer: mark })
       .where('id', '=', id)
-      .where((row) => row.or([row('renewing_until', 'is', null), row('renewing_until', '<', text(now))]))
+      .where('renewer', from === null ? 'is' : '=', from)
       .executeTakeFirst();
+    if (numUpdatedRows > 0n) this.#seen.delete(id);
     return numUpdatedRows > 0n;
   }
 
-  async release(id: string): Promise<void> {
-    await this.#db.updateTable('sessions').set({ renewing_until: null }).where('id', '=', id).execute();
+  /** The mark that has stood for too long; null while none has been seen for so long. */
+  async #deadMark(id: string): Promise<string | null> {
+    const row = await this.#db
+      .selectFrom('sessions')
+      .select('renewer')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const mark = row?.renewer ?? null;
+    const now = this.#elapsedMs();
+    const seen = this.#seen.get(id);
+    if (mark === null) this.#seen.delete(id);
+    else if (seen?.mark !== mark) this.#seen.set(id, { mark, sinceMs: now });
+    else if (now - seen.sinceMs > mostRenewalMs) return mark;
+    return null;
   }
 
   /** Shopify refused this token for good. */

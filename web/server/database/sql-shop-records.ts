@@ -16,7 +16,7 @@ import { operationsOf } from './operations-of.ts';
 import { ownedFields } from './owned-fields.ts';
 import { parcelReasons } from './parcel-reasons.ts';
 import { shownParcelStates } from './parcel-states.ts';
-import { isAbsent, isLeftOut, shallBeDraft } from './partial-indexes.ts';
+import { isAbsent, isLeftOut, isShownAsDraft, shallBeDraft } from './partial-indexes.ts';
 import { releaseDeleted } from './release-deleted.ts';
 import { shippedAlike } from './shipped-alike.ts';
 import { faultsOf } from './product-faults.ts';
@@ -87,7 +87,7 @@ export class SqlShopRecords implements ShopRecords {
   }
 
   async dossier(sku: Sku): Promise<Dossier> {
-    const listing = await this.#listings().selectAll().where('sku', '=', sku).executeTakeFirst();
+    const row = await this.#listings().selectAll().where('sku', '=', sku).executeTakeFirst();
     const stored = await this.#db
       .selectFrom('stored_groups')
       .select(printedGroups)
@@ -95,22 +95,23 @@ export class SqlShopRecords implements ShopRecords {
       .where('sku', '=', sku)
       .executeTakeFirst();
     const owned = await ownedFields(this.#db, this.#shop, [sku]);
+    const listing = row ? toListing(row, { stored: stored ?? {}, owned: owned.get(sku) }) : null;
     const lastPlanned = await this.#lastPlanned(sku);
     return {
-      state: listing?.state ?? null,
-      listing: listing ? toListing(listing, { stored: stored ?? {}, owned: owned.get(sku) }) : null,
-      absentSince: listing?.absent_since ?? null,
-      became: listing?.became ?? null,
+      state: row?.state ?? null,
+      listing,
+      absentSince: row?.absent_since ?? null,
+      became: row?.became ?? null,
       formerly: await formerSkus(this.#db, this.#shop, sku),
-      isChosen: listing?.chosen !== 0,
-      shipsTo: listing?.ships_to ?? null,
-      stock: listing?.want_stock ?? null,
-      title: listing?.title ?? null,
-      reasons: (listing?.reasons ?? '').split(',').filter(Boolean) as ReasonCode[],
+      isChosen: row?.chosen !== 0,
+      shipsTo: row?.ships_to ?? null,
+      stock: row?.want_stock ?? null,
+      title: row?.title ?? null,
+      reasons: (row?.reasons ?? '').split(',').filter(Boolean) as ReasonCode[],
       setAside: await this.#setAside(sku),
-      faults: listing && listing.faults > 0 ? await faultsOf(this.#db, this.#shop, sku) : [],
-      hashes: hashesOf(listing),
-      decisions: await decisionsOn(this.#db, this.#shop, { sku, now: this.#clock.now() }),
+      faults: row && row.faults > 0 ? await faultsOf(this.#db, this.#shop, sku) : [],
+      hashes: hashesOf(row),
+      decisions: await decisionsOn(this.#db, this.#shop, { sku, now: this.#clock.now(), listing }),
       operations: await operationsOf(this.#db, this.#shop, { sku, most: shownOperations }),
       lastPlanned: lastPlanned?.id ?? null,
       syncedAt: lastPlanned?.at ?? null,
@@ -162,7 +163,7 @@ export class SqlShopRecords implements ShopRecords {
     const rows = await this.#listings()
       .select(['reasons', countRows])
       .where(shallBeDraft)
-      .where('sent_status', '<>', activePrint)
+      .where(isShownAsDraft)
       .groupBy('reasons')
       .execute();
     const drafts: Partial<Record<ReasonCode, number>> = {};

@@ -8,6 +8,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { ReadShop, ShopDirectory, ShopPlaces } from '../shops/ports.ts';
 import { text } from './instants.ts';
+import { markUninstalled } from './mark-uninstalled.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
 import { sealedFor } from './sealed-for.ts';
@@ -167,8 +168,8 @@ export class SqlShops implements ShopDirectory {
   }
 
   /** Its rows stay until the shop's data have to be erased; a new installation finds them again. */
-  async markUninstalled(shop: ShopDomain): Promise<void> {
-    await this.#update(shop, { uninstalled_at: this.#now() });
+  async markUninstalled(shop: ShopDomain): Promise<boolean> {
+    return markUninstalled(this.#db, shop, this.#now());
   }
 
   reachStage(shop: ShopDomain, stage: Stage): Promise<void> {

@@ -127,6 +127,10 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
       },
     ],
   },
+  erased_orders: {
+    key: ['shop', 'order_id'],
+    leaves: 'what was erased stays erased: they leave with their shop',
+  },
   ticks: { key: ['shop', 'queue'], leaves: leavesWithShop },
   budgets: { key: ['shop'], leaves: leavesWithShop },
   bulk_operations: {

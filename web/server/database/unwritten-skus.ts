@@ -2,12 +2,31 @@
 import type { OperationKind } from '../catalogue/operations.ts';
 import type { Arrival } from '../catalogue/ports/operation-log.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import { chunks } from './chunks.ts';
 import type { Database } from './open-database.ts';
+import { isHeld } from './partial-indexes.ts';
 
 interface RunOfShop {
   readonly shop: ShopDomain;
   readonly run: RunId;
+}
+
+export async function isHeldFor(
+  db: Database,
+  { shop, run }: RunOfShop,
+  reason: ReasonCode,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('operations')
+    .select('seq')
+    .where('shop', '=', shop)
+    .where('run_id', '=', run)
+    .where('reason', '=', reason)
+    .where(isHeld)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function isUndoing(db: Database, { shop, run }: RunOfShop): Promise<boolean> {

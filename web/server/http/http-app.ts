@@ -23,7 +23,13 @@ import { addressPage } from './pages/plain-pages.ts';
 import { serveAssets } from './pages/serve-assets.ts';
 import { limitRefusals, limitShop, warnOfProxies, type RequestLimits } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
-import { isVerified, readSessionToken, requireSessionToken, withoutBadToken } from './session-token.ts';
+import {
+  isVerified,
+  readSessionToken,
+  requireSessionToken,
+  shopOfToken,
+  withoutBadToken,
+} from './session-token.ts';
 import { webhookRoute, type WebhookHandler, type WebhookValidator } from './webhooks.ts';
 
 export interface HttpPorts {
@@ -39,6 +45,8 @@ export interface HttpPorts {
   readonly keepWebhook: WebhookHandler;
   /** Throws when the database does not answer. */
   checkDatabase(): Promise<void>;
+  /** So that a stored token which Shopify refuses by now is replaced by the one of this opening. Never throws. */
+  proveToken(shop: ShopDomain): Promise<void>;
   /** Ends an installation that was left half-way. Throws ShopifyError or InstallationError while that is not possible. */
   completeInstallation(shop: ShopDomain): Promise<void>;
   status(shop: ShopDomain): Promise<unknown>;
@@ -144,6 +152,10 @@ export function createHttpApp(ports: HttpPorts): Express {
     await ports.completeInstallation(shopOf(response));
     next();
   };
+  const proven: RequestHandler = async (_request, response, next) => {
+    if (isVerified(response)) await ports.proveToken(shopOfToken(response));
+    next();
+  };
   const verify = (token: string) => ports.verifySessionToken(token);
   const guard = { hasToken: requireSessionToken, limited: limitShop(limits.perShop, askingShop) };
   const app = express();
@@ -166,6 +178,7 @@ export function createHttpApp(ports: HttpPorts): Express {
     ofShop,
     withoutBadToken,
     ports.shopify.ensureInstalledOnShop(),
+    proven,
     tellingWhy(ports.shopify.validateAuthenticatedSession()),
     guard.limited,
     ofTokenShop,

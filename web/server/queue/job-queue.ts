@@ -154,8 +154,8 @@ class StoredJobQueue implements JobQueue {
     return this.#parts.store.cancel(job);
   }
 
-  forget(queue: string, shop: ShopDomain): Promise<void> {
-    return this.#parts.store.forget(queue, shop);
+  forget(...which: Parameters<JobStore['forget']>): Promise<void> {
+    return this.#parts.store.forget(...which);
   }
 
   stop(): Promise<void> {

@@ -93,8 +93,11 @@ export interface JobQueue {
   active(queue: string, shop: ShopDomain): Promise<JobRef | null>;
   /** A waiting job ends now; an active one is told at its next sign of life. */
   cancel(job: JobRef): Promise<void>;
-  /** Erases every job of the shop, also what has ended; whoever works on one finds at the next sign of life that it is lost. */
-  forget(queue: string, shop: ShopDomain): Promise<void>;
+  /**
+   * Erases jobs of the shop by what they carry, every one unless told, also what has ended; whoever works on one finds at
+   * the next sign of life that it is lost.
+   */
+  forget(queue: string, shop: ShopDomain, isMeant?: (payload: object) => boolean): Promise<void>;
   /**
    * Takes nothing more, lets what runs finish for a moment, aborts the rest and gives it back, so that it starts again
    * at once elsewhere. What does not end in time stays its worker's until it counts as dead: nobody starts beside it.
@@ -142,7 +145,7 @@ export interface JobStore {
   /** Lets it wait again; it has failed for good when another of its shop waits like that. */
   putBack(held: Held, setback: Setback): Promise<boolean>;
   cancel(job: JobRef): Promise<void>;
-  forget(queue: string, shop: ShopDomain): Promise<void>;
+  forget(queue: string, shop: ShopDomain, isMeant?: (payload: object) => boolean): Promise<void>;
   /** Null while it is not over. What has been forgotten counts as cancelled. */
   end(job: JobRef): Promise<JobEnd | null>;
   active(queue: string, shop: ShopDomain): Promise<JobRef | null>;

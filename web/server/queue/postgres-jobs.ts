@@ -175,8 +175,13 @@ export class PostgresJobs implements JobStore {
     await this.#boss.cancel(queue, id);
   }
 
-  async forget(queue: string, shop: ShopDomain): Promise<void> {
-    const found = await this.#boss.findJobs<Data>(queue, { key: shop });
+  async forget(
+    queue: string,
+    shop: ShopDomain,
+    isMeant: (payload: object) => boolean = () => true,
+  ): Promise<void> {
+    const all = await this.#boss.findJobs<Data>(queue, { key: shop });
+    const found = all.filter(({ data }) => isMeant(data.payload));
     if (found.length > 0)
       await this.#boss.deleteJob(
         queue,

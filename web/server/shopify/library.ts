@@ -7,7 +7,6 @@ import { createRequire } from 'node:module';
 import type * as Api from '@shopify/shopify-api';
 import type * as Runtime from '@shopify/shopify-api/runtime';
 import type * as AppExpress from '@shopify/shopify-app-express';
-import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { noted } from '../lib/noted-failure.ts';
@@ -55,8 +54,8 @@ export interface ShopifyLibrary extends OfflineSessions {
   readonly app: ShopifyApp;
   /** A client that repeats nothing by itself; its errors are the classes exported here. */
   graphql(session: Session): InstanceType<ShopifyApp['api']['clients']['Graphql']>;
-  /** Forgets the shop's tokens. */
-  uninstall(shop: ShopDomain): Promise<void>;
+  /** The shop's tokens as they are stored, and how they are forgotten. */
+  readonly tokens: Pick<TokenRenewals, 'stored' | 'forget'>;
 }
 
 /** The library keeps its fetch function in a module variable: the library created last decides the Admin's origin. */
@@ -85,7 +84,7 @@ export function createShopifyLibrary(options: LibraryOptions): ShopifyLibrary {
   return {
     app,
     graphql: (session) => new app.api.clients.Graphql({ session }),
-    uninstall: (shop) => sessionStorage.forget(shop),
+    tokens: sessionStorage,
     ...createOfflineSessions({
       app,
       Session,

@@ -40,6 +40,8 @@ interface Parts {
 
 const refreshBeforeMs = 5 * 60 * 1000;
 const timeoutMs = 30_000;
+/** Longer than anybody may take over it, so that whoever died over it is noticed. */
+const mostWaitedMs = 60_000;
 /** How long to wait for whoever refreshes the token before looking again. */
 const lookAgainMs = 200;
 
@@ -78,14 +80,15 @@ function freshSessions({ clock, logger, renewals }: Parts, tokens: Tokens): Fres
   async function fresh(shop: ShopDomain, rejected?: string): Promise<ApiSession> {
     const isUsable = (session: ApiSession, aheadMs: number): boolean =>
       session.accessToken !== rejected && !endsWithin(session, aheadMs, clock);
-    for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += lookAgainMs) {
+    for (let waitedMs = 0; waitedMs < mostWaitedMs; waitedMs += lookAgainMs) {
       const session = await stored(shop);
       if (isUsable(session, refreshBeforeMs)) return session;
-      if (await renewals.claim(session.id)) {
+      const mark = await renewals.claim(session.id);
+      if (mark !== null) {
         try {
           return await renew(shop, isUsable);
         } finally {
-          await renewals.release(session.id);
+          await renewals.release(session.id, mark);
         }
       }
       // Somebody else is at it; until then this one does.
@@ -209,7 +212,7 @@ const slow = (shop: ShopDomain): ShopifyError =>
     reason: 'SHP-708',
     scope: 'shop',
     retry: 'next-run',
-    message: `no access token for ${shop}: another process has been fetching one for ${timeoutMs / 1000} s`,
+    message: `no access token for ${shop}: another process has been fetching one for ${mostWaitedMs / 1000} s`,
   });
 
 /** The app itself was not recognised, so that no merchant can help. */

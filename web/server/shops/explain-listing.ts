@@ -106,6 +106,10 @@ function failed({ operations, lastPlanned }: Dossier): readonly DossierOperation
   return creations.length > 0 ? creations : left;
 }
 
+/** A plan that nobody applied is past once a later run has compared the product. */
+const isStillTold = ({ state, run }: DossierOperation, { lastPlanned }: Dossier): boolean =>
+  state !== 'planned' || lastPlanned === null || run > lastPlanned;
+
 const isDraft = ({ listing }: Dossier): boolean => listing?.stored.status?.status === 'DRAFT';
 
 function toBeDraft(dossier: Dossier): Explanation['toBeDraft'] {
@@ -227,6 +231,6 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     formerly,
     yours: (listing?.owned ?? []).map((field) => nameOfField(field, shop)),
     hashes,
-    operations,
+    operations: operations.filter((each) => isStillTold(each, dossier)),
   };
 }

@@ -68,7 +68,8 @@ export interface ShopDirectory {
   saveLocation(shop: ShopDomain, chosen: ShopLocation, locations: readonly ShopLocation[]): Promise<void>;
   /** The merchant lets the app go so far; a stage that was reached stays. */
   reachStage(shop: ShopDomain, stage: Stage): Promise<void>;
-  markUninstalled(shop: ShopDomain): Promise<void>;
+  /** Unless a token is stored by now: then nothing, and false. */
+  markUninstalled(shop: ShopDomain): Promise<boolean>;
   saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
   /** Keeps what `change` makes of the settings as they are then, so that two people both get theirs; rejects with what it throws. */
   changeSettings(shop: ShopDomain, change: (now: Settings) => Settings): Promise<Settings>;

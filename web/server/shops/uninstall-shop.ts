@@ -12,7 +12,11 @@ import type { ShopDirectory, ShopReader } from './ports.ts';
 interface UninstallPorts {
   readonly directory: Pick<ShopDirectory, 'find' | 'markUninstalled'>;
   readonly reader: Pick<ShopReader, 'isReadable'>;
-  readonly forgetTokens: (shop: ShopDomain) => Promise<void>;
+  readonly tokens: {
+    /** What is stored of them now, by which they are told from later ones. */
+    stored(shop: ShopDomain): Promise<readonly string[]>;
+    forget(shop: ShopDomain, stored: readonly string[]): Promise<void>;
+  };
 }
 
 export interface UninstallNotice {
@@ -24,7 +28,7 @@ export interface UninstallNotice {
 /**
  * done   Shopify refuses the token, or the shop itself is closed
  * late   the shop is closed or Shopify cannot be asked, and it was installed after that
- * alive  Shopify still accepts the token, so the app was installed again after that
+ * alive  Shopify still accepts the token, or there is a new one, so the app was installed again after that
  */
 export type Uninstallation = 'done' | 'late' | 'alive';
 
@@ -47,11 +51,12 @@ async function accessTo(reader: UninstallPorts['reader']): Promise<Access> {
 /** Throws ShopifyError when nobody can say whether the shop has left: then the webhook has to come again. */
 export async function uninstallShop(
   { shop, triggeredAt }: UninstallNotice,
-  { directory, reader, forgetTokens }: UninstallPorts,
+  { directory, reader, tokens }: UninstallPorts,
 ): Promise<Uninstallation> {
   const installed = await directory.find(shop);
   const isLate =
     installed && triggeredAt !== null && Date.parse(triggeredAt) < Date.parse(installed.installedAt);
+  const asked = await tokens.stored(shop);
   try {
     const access = await accessTo(reader);
     if (access === 'accepted') return 'alive';
@@ -61,7 +66,7 @@ export async function uninstallShop(
     // A token that nobody can open is none: nothing will ever say whether it lives, and the order to erase has an end.
     if (!(error instanceof SealError)) throw error;
   }
-  await forgetTokens(shop);
-  await directory.markUninstalled(shop);
-  return 'done';
+  await tokens.forget(shop, asked);
+  // The merchant may have brought another one while Shopify was asked.
+  return (await directory.markUninstalled(shop)) ? 'done' : 'alive';
 }

@@ -5,6 +5,7 @@
 import type { ReasonCode } from '../domain/reasons.ts';
 import { SupplierError } from '../domain/failures.ts';
 import type { CountryCode } from '../domain/ids.ts';
+import { isCountry } from '../domain/is-country.ts';
 import { endpoint } from './address.ts';
 import { readCountries, Unfit } from './field-readers.ts';
 import { readTexts } from './product-texts.ts';
@@ -104,7 +105,7 @@ function findings({ members, total, prefixed }: Page): Omit<ConnectionFindings, 
   return {
     products: total,
     languages: [...new Set(languages)].sort(),
-    countries: [...new Set(countries)].sort(),
+    countries: [...new Set(countries.filter(isCountry))].sort(),
     dialect: prefixed ? 'prefixed' : 'plain',
   };
 }

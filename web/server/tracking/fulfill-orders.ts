@@ -23,11 +23,39 @@ interface Matched {
 /** `TRK-144`: by the merchant's pattern it can be no order of this shop. */
 type Found = OrderMatch | { readonly kind: 'foreign'; readonly reason: 'TRK-144' };
 
-async function findOrder(orderNumber: string, { settings, index }: ImportPass): Promise<Found> {
+async function findOrder(orderNumber: string, { settings, index, erased }: ImportPass): Promise<Found> {
   const orderName = orderNameOf(orderNumber, settings.tracking);
   if (orderName === null) return { kind: 'foreign', reason: 'TRK-144' };
   const isIt = (name: string) => isOrderOf(name, orderNumber, settings.tracking);
-  return matchOrder(isIt, await index.byOrderName(orderName));
+  return matchOrder(isIt, [...(await index.byOrderName(orderName)), ...erased]);
+}
+
+/**
+ * Whether the order was erased as its customer asked; then its parcels are too, whatever was learned of them since. What
+ * is matched is noted before it is asked: whoever erases the order from now on finds its parcels.
+ */
+async function isForgotten(
+  match: MatchedOrder,
+  known: readonly Parcel[],
+  pass: ImportPass,
+): Promise<boolean> {
+  const { orderId, orderNumber } = match;
+  const isMet = pass.erased.some((each) => each.orderId === orderId);
+  if (!isMet) {
+    if (known.every((parcel) => parcel.orderId === orderId)) return false;
+    await pass.parcels.saveMatch(orderNumber, orderId);
+    if (!(await pass.traces.isErased(orderId))) return false;
+  }
+  await pass.traces.forget([orderId], [orderNumber]);
+  pass.tally.settle(known);
+  return true;
+}
+
+/** Also before they are shipped. */
+async function areForgotten({ key, parcels }: ParcelGroup, pass: ImportPass): Promise<boolean> {
+  if (pass.erased.length === 0) return false;
+  const found = await findOrder(key, pass);
+  return found.kind === 'order' && isForgotten({ ...found, orderNumber: key }, parcels, pass);
 }
 
 async function matchShipped(
@@ -38,7 +66,10 @@ async function matchShipped(
   const look = () => findOrder(orderNumber, pass);
   let found = await look();
   if (found.kind === 'none' && (await searchOrder(orderNumber, parcels, pass))) found = await look();
-  if (found.kind === 'order') return { match: { ...found, orderNumber }, parcels };
+  if (found.kind === 'order') {
+    const match = { ...found, orderNumber };
+    return (await isForgotten(match, parcels, pass)) ? null : { match, parcels };
+  }
   const { true: displaced = [], false: unmatched = [] } = Object.groupBy(
     parcels,
     (parcel) => `${isDisplaced(parcel, [])}`,
@@ -63,6 +94,7 @@ async function leaveUnmatched(
 async function matchOne(group: ParcelGroup, pass: ImportPass): Promise<readonly Matched[]> {
   // The supplier corrected what was written under an old pattern: the next pass has it beside the order's other parcels.
   if (await renameGroup(group, pass)) return [];
+  if (await areForgotten(group, pass)) return [];
   const { key, parcels } = group;
   const { true: shipped = [], false: early = [] } = Object.groupBy(
     parcels,

@@ -43,6 +43,7 @@ function beginPass(ports: ImportPorts): ImportPass {
     apart: new ReadApart(),
     apartAgain: new ReadApart(),
     displaced: new Map(),
+    erased: [],
     atSupplier: new Counterpart(),
     atShop,
     mayReadOrders: once(() => atShop.ask('scopes', ports.mayReadOrders)),

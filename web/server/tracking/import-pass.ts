@@ -7,12 +7,14 @@ import type { Clock } from '../lib/clock.ts';
 import { isAdapterError, type Counterpart } from './counterpart.ts';
 import type { CourierTable } from './couriers.ts';
 import type { ReadApart } from './read-apart.ts';
+import type { OrderTraces } from './ports/order-traces.ts';
 import type { PassProblems } from './ports/pass-problems.ts';
 import { isInDoubt } from './ports/unsettled.ts';
 import type { StepProblem, Tally } from './tracking-summary.ts';
 import type {
   FulfillmentOrderIndex,
   Fulfillments,
+  IndexedFulfillmentOrder,
   OwnSkus,
   Parcel,
   ParcelGroup,
@@ -30,6 +32,7 @@ export interface ImportPorts {
   readonly parcels: Parcels;
   readonly problems: PassProblems;
   readonly index: FulfillmentOrderIndex;
+  readonly traces: Pick<OrderTraces, 'isErased' | 'forget'>;
   readonly fulfillments: Fulfillments;
   readonly ownSkus: OwnSkus;
   /** Whether the merchant lets the app read orders at the moment. Throws ShopifyError. */
@@ -52,6 +55,8 @@ export interface ImportPass extends ImportPorts {
   readonly apartAgain: ReadApart;
   /** Corrections of parcels that are not at the order that has their number by now (correct-displaced.ts). */
   readonly displaced: Map<SupplierIri, Parcel>;
+  /** Fulfillment orders of erased orders that Shopify still shows: their names are kept nowhere else. */
+  readonly erased: IndexedFulfillmentOrder[];
   /** Every call to the one and to the other goes through these. */
   readonly atSupplier: Counterpart;
   readonly atShop: Counterpart;

@@ -17,6 +17,9 @@ import type {
   UnreadTracking,
 } from '../domain/parcel.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import type { IndexedFulfillmentOrder } from './ports/order-index.ts';
+
+export type { FulfillmentOrderIndex, IndexedFulfillmentOrder } from './ports/order-index.ts';
 
 export interface PollListener {
   /** Of each tracking that cannot be read. */
@@ -104,6 +107,8 @@ export interface Parcel {
   readonly tracking: SupplierTracking;
   /** The merchant's order number as the supplier knows it; null until its order was read. */
   readonly orderNumber: string | null;
+  /** The order in the shop that was found by that number (gid://shopify/Order/1). */
+  readonly orderId: string | null;
   readonly state: ParcelState;
   readonly reason: ReasonCode | null;
   readonly fulfillmentId: FulfillmentId | null;
@@ -223,6 +228,8 @@ export interface Parcels {
   saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void>;
   /** The same for many, whose open parcels have none yet; answers the orders that had such parcels. */
   nameOrders(numbers: ReadonlyMap<SupplierIri, string>): Promise<ReadonlySet<SupplierIri>>;
+  /** Parcels of this number belong to this order of the shop. */
+  saveMatch(orderNumber: string, orderId: string): Promise<void>;
   /** Of these, what is still open is as if nobody had asked for its order's number. */
   forgetOrderNumber(parcels: readonly Parcel[]): Promise<void>;
   /** The supplier was asked for the number of this order and named none, or no other; a correction forgets it. */
@@ -264,30 +271,6 @@ export interface FulfillmentOrder {
   readonly locationId: LocationId | null;
   readonly lines: readonly FulfillmentOrderLine[];
   readonly fulfillments: readonly Fulfillment[];
-}
-
-/** What the index keeps of a fulfillment order. */
-export interface IndexedFulfillmentOrder {
-  readonly id: FulfillmentOrderId;
-  readonly orderId: string;
-  readonly orderName: string;
-}
-
-/** The app's index from order names to fulfillment orders. */
-export interface FulfillmentOrderIndex {
-  cursor(): Promise<string | null>;
-  /** Stores what a poll brought and moves the cursor, together. */
-  save(rows: readonly IndexedFulfillmentOrder[], cursor: string): Promise<void>;
-  /** Those that were found beside the polls. */
-  add(rows: readonly IndexedFulfillmentOrder[]): Promise<void>;
-  /** Those that a webhook has named and nothing has shown since: some of them. */
-  announced(): Promise<readonly FulfillmentOrderId[]>;
-  forget(ids: readonly FulfillmentOrderId[]): Promise<void>;
-  /** When a poll last began to read the changes of some days again. */
-  sweptAt(): Promise<DateTime<true> | null>;
-  saveSwept(at: DateTime<true>): Promise<void>;
-  /** Those whose names may be this one by some pattern (looseName): whoever asks compares them. Never one without a name. */
-  byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]>;
 }
 
 export interface OrderPayment {

@@ -37,7 +37,7 @@ async function readChanges(pass: ImportPass): Promise<void> {
       if (newest === null || updatedAt > newest) newest = updatedAt;
     }
     const next = newest?.toISO();
-    if (next) await index.save(page, next);
+    if (next) pass.erased.push(...(await index.save(page, next)));
   }
 }
 
@@ -48,7 +48,7 @@ async function readAnnounced(pass: ImportPass): Promise<void> {
   const read = async (ids: readonly FulfillmentOrderId[]): Promise<void> => {
     signal.throwIfAborted();
     const found = await atShop.ask('read', () => fulfillments.read(ids));
-    await index.add(found);
+    pass.erased.push(...(await index.add(found)));
     const shown = new Set(found.map(({ id }) => id));
     await index.forget(ids.filter((id) => !shown.has(id)));
   };

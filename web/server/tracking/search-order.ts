@@ -13,7 +13,7 @@ import type { Parcel } from './ports.ts';
 export async function searchOrder(
   orderNumber: string,
   parcels: readonly Parcel[],
-  { atShop, fulfillments, index, mayReadOrders, clock, settings }: ImportPass,
+  { atShop, fulfillments, index, erased, mayReadOrders, clock, settings }: ImportPass,
 ): Promise<boolean> {
   const orderName = orderNameOf(orderNumber, settings.tracking);
   if (orderName === null) return false;
@@ -23,7 +23,7 @@ export async function searchOrder(
   try {
     const found = await atShop.ask('search', () => fulfillments.findByName(orderName));
     const exact = found.filter((row) => isOrderOf(row.orderName, orderNumber, settings.tracking));
-    if (exact.length > 0) await index.add(exact);
+    erased.push(...(await index.add(exact)));
     return exact.length > 0;
   } catch (error) {
     // Without it the parcel waits, as where the permission is missing.

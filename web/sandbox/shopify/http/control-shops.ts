@@ -118,6 +118,9 @@ function installationRoutes(router: Router, world: World, callFor: CallFor): voi
     });
     shop.installations.delete(app.apiKey);
     revokeTokens(world, shop.myshopifyDomain);
+    // With the app's access dies what would renew it.
+    for (const [token, { shop: of }] of world.state.refreshTokens)
+      if (of === shop.myshopifyDomain) world.state.refreshTokens.delete(token);
     response.status(204).end();
   });
   router.post('/shops/:shop/revoke-tokens', (request, response) => {

@@ -59,6 +59,8 @@ export interface OperationLog {
   refused(run: RunId, skus: readonly Sku[], kinds: readonly OperationKind[]): Promise<ReadonlySet<Sku>>;
   /** What runs have planned for the arrival of these in the shop. */
   arrivals(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Arrival[]>>;
+  /** Whether anything of the run is held for this reason. */
+  holds(run: RunId, reason: ReasonCode): Promise<boolean>;
   /** Whether the run puts back what another one wrote. */
   isUndoing(run: RunId): Promise<boolean>;
   counts(run: RunId): Promise<OperationCounts>;
@@ -82,8 +84,8 @@ export interface Step {
   readonly sending?: OperationId;
   /** What goes out of an operation, where that is less than was planned: it is what an undoing puts back. */
   readonly narrowed?: Pick<Operation, 'id' | 'after'> & {
-    /** Said of it when it was applied. */
-    readonly why?: { readonly reason: ReasonCode; readonly message: string };
+    /** Said of it when it was applied, also by another process than the one that narrowed it. */
+    readonly why?: { readonly reason?: ReasonCode; readonly message?: string };
   };
   /** What Shopify has in these groups is not known until the next confirmation. */
   readonly doubt?: readonly GroupName[];

@@ -60,6 +60,8 @@ export interface RunNumbers {
   readonly operations: OperationCounts;
   /** Operations that were rejected or deferred, by their reason. */
   readonly refusals: Readonly<Partial<Record<ReasonCode, number>>>;
+  /** How many wait because their amounts are in another currency (GRD-306). */
+  readonly amountsWait: number;
   /** What was known when the plan was made. */
   readonly why: RunReason | null;
 }

@@ -79,8 +79,8 @@ interface SessionTable {
   shop: ShopDomain;
   sealed: string;
   updated_at: Instant;
-  /** Somebody fetches the token anew, and nobody else until then; null while nobody does. */
-  renewing_until: Instant | null;
+  /** The mark of whoever fetches the token anew; null while nobody does. */
+  renewer: string | null;
   /** When Shopify refused the token for good; null while it is good. */
   refused_at: Instant | null;
 }

@@ -9,6 +9,8 @@ interface ParcelTable {
   iri: string;
   order_iri: string;
   order_number: string | null;
+  /** The order in the shop that it was matched to last (gid://shopify/Order/1); null before, and while its number is new. */
+  order_id: string | null;
   /** In the supplier's own offset, as it came. */
   created_at: string;
   /** The same instant in UTC, for sorting. */
@@ -54,6 +56,13 @@ interface FulfillmentOrderTable {
   updated_at: Instant;
 }
 
+/** Orders that were erased as their customer asked: their names are not learned again. */
+interface ErasedOrderTable {
+  shop: ShopDomain;
+  order_id: string;
+  erased_at: Instant;
+}
+
 /** What a merchant decided about a courier's name. */
 interface CourierTable {
   shop: ShopDomain;
@@ -69,4 +78,5 @@ export interface TrackingTables {
   parcels: ParcelTable;
   couriers: CourierTable;
   fulfillment_orders: FulfillmentOrderTable;
+  erased_orders: ErasedOrderTable;
 }

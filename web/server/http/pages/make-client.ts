@@ -50,9 +50,7 @@ export async function makeClient(): Promise<void> {
   if (vite === null || !isStale()) return;
   const aside = join(clientFolder, `.building-${process.pid}`);
   const args = [vite, 'build', clientFolder, '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn'];
-  // What tests and people run is what merchants get, whatever this process is for.
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const [said, warned, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

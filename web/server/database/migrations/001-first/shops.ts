@@ -65,7 +65,7 @@ export async function createShopTables(db: Kysely<unknown>): Promise<void> {
       shop: key,
       sealed: text,
       updated_at: instant,
-      renewing_until: optional(instant),
+      renewer: optional(key),
       refused_at: optional(instant),
     },
     { key: ['id'] },

@@ -5,6 +5,7 @@ import {
   hasNumber,
   isCorrecting,
   isFulfilled,
+  isMatched,
   isNumbered,
   isSending,
   isSetAside,
@@ -18,6 +19,7 @@ const parcels = {
   iri: key,
   order_iri: key,
   order_number: optional(key),
+  order_id: optional(key),
   created_at: text,
   created_at_utc: instant,
   courier: text,
@@ -69,6 +71,7 @@ async function createParcelIndexes(db: Kysely<unknown>): Promise<void> {
     columns: ['shop', 'fulfillment_id'],
     where: isFulfilled,
   });
+  await createIndex(db, ['parcels', 'matched'], { columns: ['shop', 'order_id'], where: isMatched });
   await createIndex(db, ['parcels', 'set_aside'], {
     columns: ['shop', 'created_at_utc', 'iri'],
     where: isSetAside,
@@ -97,6 +100,12 @@ export async function createTrackingTables(db: Kysely<unknown>): Promise<void> {
     'fulfillment_orders',
     { shop: key, id: key, order_id: text, order_name: text, name_key: key, updated_at: instant },
     { key: ['shop', 'id'] },
+  );
+  await createTable(
+    db,
+    'erased_orders',
+    { shop: key, order_id: key, erased_at: instant },
+    { key: ['shop', 'order_id'] },
   );
   await createIndex(db, ['fulfillment_orders', 'name'], { columns: ['shop', 'name_key', 'id'] });
   await createIndex(db, ['fulfillment_orders', 'order'], { columns: ['shop', 'order_id'] });

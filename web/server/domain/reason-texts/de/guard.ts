@@ -29,7 +29,7 @@ export const guardTexts: TextsOf<'GRD'> = {
   'GRD-306': {
     what: 'Der Lieferant gibt seine Preise in einer anderen Währung an als Ihr Shop.',
     means: 'Die App rechnet keine Beträge um: Unverändert übernommen, wären die Preise falsch.',
-    did: 'Wir haben alle Preise und Kosten behalten und kein Produkt angelegt; Bestände, Texte, Bilder und Entfernungen wurden ausgeführt.',
+    did: 'Solange das so ist, schreiben wir keine Preise und Kosten und legen kein Produkt an; Bestände, Texte, Bilder und Entfernungen gehen weiter.',
     can: 'Sind seine Preise doch in der Währung Ihres Shops, sagen Sie es in den Einstellungen; sonst verkaufen Sie diese Produkte in einem Shop mit seiner Währung.',
   },
   'GRD-307': {

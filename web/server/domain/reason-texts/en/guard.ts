@@ -29,7 +29,7 @@ export const guardTexts: TextsOf<'GRD'> = {
   'GRD-306': {
     what: 'The supplier states prices in another currency than your shop.',
     means: 'The app converts no amounts: taken over as they are, they would be wrong prices.',
-    did: 'We kept every price and cost, and created no product; quantities, texts, images and removals were carried out.',
+    did: 'As long as that is so, we write no price and no cost, and create no product; quantities, texts, images and removals go on.',
     can: "If its prices are in your shop's currency after all, say so in the settings; if not, sell these products in a shop that has the supplier's currency.",
   },
   'GRD-307': {
