@@ -1,11 +1,8 @@
 /** The list of parcels, with how it stands with uploads above it and couriers that nobody knows. */
 import type { Couriers, ParcelList, Uploads } from '../../../shared/api/parcels.ts';
-import { ask } from '../../api/ask.ts';
-import { useAct } from '../../api/use-act.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useProgress } from '../../api/use-progress.ts';
-import { useRepeat } from '../../api/use-repeat.ts';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
@@ -15,13 +12,11 @@ import { useWords } from '../../words/use-words.ts';
 import { ParcelRows } from './parcel-rows.tsx';
 import { UnknownCouriers } from './unknown-couriers.tsx';
 import { UploadLines } from './upload-lines.tsx';
+import { useLook } from './use-look.ts';
 import { words as pageWords } from './words.ts';
 
 const rowsAPage = '25';
 const everyMs = 60_000;
-/** A look that was asked for is followed so often, and for at most so many times. */
-const lookEveryMs = 1_000;
-const mostLooks = 120;
 
 function listPath(query: URLSearchParams): string {
   const question = new URLSearchParams({ limit: rowsAPage });
@@ -39,38 +34,22 @@ export function AllParcels() {
   const uploads = useAnswer<Uploads>('/api/parcels/uploads', { everyMs });
   const couriers = useAnswer<Couriers>('/api/couriers');
   const isTracking = useProgress().progress?.isTracking ?? false;
-  const look = useAct();
   const askAgain = async (): Promise<void> => {
     await Promise.all([list.again(), uploads.again(), couriers.again()]);
   };
   // Once a look has ended, there is something to see.
   useEffect(() => void (!isTracking && list.answer && askAgain()), [isTracking]);
-  // A short look is over before the stream of progress tells of it.
-  const [looksLeft, setLooksLeft] = useState(0);
-  const [readBefore, setReadBefore] = useState<string | null | undefined>(undefined);
-  useRepeat(
-    looksLeft > 0,
-    () => {
-      const isOver = uploads.answer?.readAt !== readBefore && uploads.answer?.isLooking === false;
-      setLooksLeft(isOver ? 0 : looksLeft - 1);
-      void askAgain();
-    },
-    lookEveryMs,
-  );
-  const onLook = async (): Promise<void> => {
-    setReadBefore(uploads.answer?.readAt);
-    const isDone = await look.run(() => ask('/api/parcels/look', { method: 'POST', body: {} }));
-    if (!isDone) return;
-    setLooksLeft(mostLooks);
-    shopify.toast.show(words.uploads.asked);
-    await uploads.again();
-  };
+  const look = useLook(uploads.answer, askAgain);
   return (
     <Page
       title={words.title}
       width="large"
       actions={
-        <s-button slot="primary-action" disabled={isTracking || look.isBusy} onClick={() => void onLook()}>
+        <s-button
+          slot="primary-action"
+          disabled={isTracking || look.isBusy}
+          onClick={() => void look.begin()}
+        >
           {words.look}
         </s-button>
       }
