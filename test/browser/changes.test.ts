@@ -40,13 +40,13 @@ test('a plan is made, read, applied once through a reload, and undone, with the 
   await stand.mutations();
 
   stand.shopify.fault({ operation: 'inventorySetQuantities', latencyMs: 600_000 });
-  await pressOn(page.shell, button(page, 'Apply 1 change'));
+  await pressOn(page.shell, button(page, 'Apply changes to 1 product'));
   await page.app.getByText('Writing the changes').waitFor();
   await page.shell.reload();
   await page.app.getByText('Writing the changes').waitFor();
   expect(await button(page, /^Apply/).count()).toBe(0);
   stand.shopify.clearFaults();
-  await page.app.getByText(/^Applied .*: 1 change written\.$/).waitFor();
+  await page.app.getByText(/^Applied .* to 1 product\.$/).waitFor();
   expect(await stand.mutations()).toMatchObject({ inventorySetQuantities: { count: 1 } });
   await page.picture('changes-applied');
 
@@ -60,7 +60,7 @@ test('a plan is made, read, applied once through a reload, and undone, with the 
   await page.app.getByText('Ganz anders', { exact: true }).first().waitFor();
   await page.noProblems();
   await pressOn(page.shell, button(page, /^Apply/));
-  await page.app.getByText(/^Applied .*: 1 change written\.$/).waitFor();
+  await page.app.getByText(/^Applied .* to 1 product\.$/).waitFor();
   expect(Object.keys(await stand.mutations())).toContain('productUpdate');
 });
 

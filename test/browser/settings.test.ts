@@ -37,8 +37,16 @@ test('the groups say what holds, and a price rule is changed with what it does t
   await page.picture('settings-prices');
   await page.noProblems();
   expect((await settings()).prices.rules).toHaveLength(1);
+  const kept: string[] = [];
+  page.shell.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (body.includes('"save":true')) kept.push(body);
+  });
   await save().click();
   await save().waitFor({ state: 'hidden' });
+  // What was tried is what is kept by now: it is no older answer.
+  await page.app.locator('.stale').waitFor({ state: 'detached' });
+  expect(kept).toHaveLength(1);
   expect((await settings()).prices.rules[0]).toMatchObject({ from: 'cost', factor: '1.5', ending: '.95' });
 });
 

@@ -7,7 +7,7 @@ import type { Row, Schema } from '../../web/server/database/schema.ts';
 import { SqlActivity } from '../../web/server/database/sql-activity.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
-import type { RunId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
+import type { FulfillmentId, RunId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import { clockOn } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { appTables, generateRows, insertRows } from '../support/generated-rows.ts';
@@ -113,17 +113,22 @@ forEachDatabase((open) => {
     expect(await activity.countInShop()).toBe(2);
   });
 
-  test('parcels since a moment tell when they were written and whether that mailed somebody', async () => {
+  test('parcels since a moment tell when they were written, and which e-mail told of them: one call is one e-mail', async () => {
     const { shop, activity } = start();
     const made = { created_at_utc: at, written_at: null, notified: null } as const;
+    const mailed = 'gid://shopify/Fulfillment/1' as FulfillmentId;
     await insert('parcels', shop, [
       { ...made, state: 'new' },
-      { ...made, state: 'done', written_at: at, notified: 1 },
+      { ...made, state: 'done', written_at: at, notified: 1, fulfillment_id: mailed, sent_at: at },
+      { ...made, state: 'done', written_at: at, notified: 1, fulfillment_id: mailed, sent_at: at },
       { ...made, state: 'attention' },
       { ...made, state: 'done', created_at_utc: '2026-11-20T10:00:00.000Z' },
     ]);
     const found = await activity.parcelsSince(at);
-    expect(found.filter(({ mailed }) => mailed)).toEqual([{ createdAt: at, writtenAt: at, mailed: true }]);
+    const told = found.filter(({ email }) => email !== null);
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatchObject({ createdAt: at, writtenAt: at });
+    expect(new Set(told.map(({ email }) => email)).size).toBe(1);
     expect(found.filter(({ writtenAt }) => writtenAt === null)).toHaveLength(2);
     expect(await activity.parcelsInNeed()).toBe(1);
   });

@@ -32,7 +32,7 @@ forEachDatabase((open) => {
       numbered(4, { images: [] }),
     ];
     await sync({ db, model: new ShopModel(), shop }, { products });
-    const listed = await listedAlike(db, shop.domain);
+    const listed = await listedAlike(db, shop.domain, { alsoInShop: true });
     expect(
       listed.map(({ shipsTo, products: count, example, isDraft }) => [shipsTo, count, example, isDraft]),
     ).toEqual([
@@ -43,7 +43,7 @@ forEachDatabase((open) => {
     expect(await titlesOf(db, shop.domain, [skuOf(1), skuOf(99)])).toEqual(
       new Map([[skuOf(1), 'Bohrmaschine']]),
     );
-    expect(await listedAlike(db, 'other.myshopify.com' as ShopDomain)).toEqual([]);
+    expect(await listedAlike(db, 'other.myshopify.com' as ShopDomain, { alsoInShop: true })).toEqual([]);
     const listings = new SqlListings(db, shop.domain);
     expect(await listings.shipsTo([skuOf(3), skuOf(4), skuOf(99)])).toEqual(
       new Map([

@@ -44,6 +44,7 @@ const de: typeof en = {
   held: (ceiling) =>
     `Das sind mehr als ${plural(ceiling, 'Produkt', 'Produkte')} am Tag: Sie warten auf Ihre Zustimmung, unter Änderungen.`,
   confirm: 'Mir ist bekannt, dass diese Produkte meinen Shop verlassen',
-  countries: (names) => `Ihre Auswahl nach Ländern bleibt: nur Produkte, die nach ${names} dürfen.`,
+  countries: (names) =>
+    `Ihre Auswahl nach Ländern bleibt: nur Produkte, die in diese Länder dürfen: ${names}.`,
 };
 export const words = { en, de };

@@ -39,7 +39,7 @@ export const de: typeof en = {
   'removal.ceilingCount': { label: 'Und höchstens so viele', unit: 'Produkte' },
   'removal.askAvailability': {
     label: 'Auch den Verfügbarkeitsdienst des Lieferanten fragen',
-    details: 'Ein weiterer Zeuge, bevor ein Produkt ausscheidet, falls Ihr Lieferant ihn anbietet.',
+    details: 'Eine zweite Quelle, bevor ein Produkt ausscheidet, falls Ihr Lieferant sie anbietet.',
   },
   'sudden.sharePercent': {
     label: 'Plötzliche Änderungen anhalten ab',

@@ -60,9 +60,9 @@ const de: typeof en = {
   split: (countries, n) =>
     `Legen Sie ${countries} in einen eigenen Markt, dann sind ${plural(n, 'Produkt', 'Produkte')} im übrigen Markt verkäuflich.`,
   examples: 'Zum Beispiel',
-  notTo: (countries) => `nicht nach ${countries}`,
+  notTo: (countries) => `nicht: ${countries}`,
   uncovered: (countries) =>
-    `Produkte dürfen auch nach ${countries}, wo keiner Ihrer Märkte verkauft. Legen Sie in Shopify einen Markt an, wenn Sie das möchten.`,
+    `Produkte dürfen auch in diese Länder, in denen keiner Ihrer Märkte verkauft: ${countries}. Legen Sie in Shopify einen Markt an, wenn Sie das möchten.`,
   inactive: (names) => `In Shopify nicht eingeschaltet, dort wird also nichts verkauft: ${names}.`,
   nowhere: (n) =>
     `${plural(n, 'Produkt wird', 'Produkte werden')} nirgends verkauft: Ihr Lieferant versendet ${form(n, 'es', 'sie')} in kein Land.`,

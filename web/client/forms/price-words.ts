@@ -3,6 +3,7 @@ import { plural } from '../words/plural.ts';
 
 const en = {
   'rule.from': { label: 'Make the price from', options: { rrp: 'The recommended price', cost: 'Your cost' } },
+  inLine: { rrp: 'The recommended price', cost: 'Your cost' },
   'rule.factor': { label: 'Times', details: '1 leaves it, 1.4 adds 40 %' },
   'rule.plus': { label: 'Plus' },
   'rule.ending': {
@@ -47,6 +48,7 @@ const de: typeof en = {
     label: 'Preis berechnen aus',
     options: { rrp: 'Der Preisempfehlung', cost: 'Ihren Kosten' },
   },
+  inLine: { rrp: 'Die Preisempfehlung', cost: 'Ihre Kosten' },
   'rule.factor': { label: 'Mal', details: '1 lässt ihn, 1,4 schlägt 40 % auf' },
   'rule.plus': { label: 'Plus' },
   'rule.ending': {

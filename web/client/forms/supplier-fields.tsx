@@ -76,6 +76,7 @@ function Credentials({ draft: { values, set }, errorAt, isAnew }: CredentialProp
       {isAnew && <s-paragraph>{words.anew}</s-paragraph>}
       <s-select
         label={words.kind}
+        details={words.kindDetails}
         name="auth"
         value={kind}
         {...(error && { error })}
@@ -94,6 +95,7 @@ function Credentials({ draft: { values, set }, errorAt, isAnew }: CredentialProp
           label: words[name as 'value'],
           name: path,
           value: String(values[path]),
+          ...(name === 'name' && { details: words.nameDetails }),
           ...(refused && { error: refused }),
           ...(placeholders[name] && { placeholder: placeholders[name] }),
           onInput: (event: Event) => set(path, typed(event)),

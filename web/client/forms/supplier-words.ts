@@ -4,8 +4,10 @@ import { plural } from '../words/plural.ts';
 const en = {
   root: 'Address of the supplier’s interface',
   rootDetails:
-    'Your supplier gives it to you. A host alone is enough: supplier.example becomes https://supplier.example/v2/api.',
+    'The interface (API) is where programs read the supplier’s data. Your supplier gives you its address. The server’s name alone is enough: supplier.example becomes https://supplier.example/v2/api.',
   kind: 'Sign in with',
+  kindDetails:
+    'Most suppliers give you a key; their papers may call it “API key”. “Basic auth” is a user name and password; “JWT” or “bearer token” is the same two, exchanged for a token, a pass that holds for a while.',
   kinds: {
     header: 'A key',
     basic: 'User name and password',
@@ -14,6 +16,8 @@ const en = {
   },
   value: 'Key',
   name: 'Name of the header',
+  nameDetails:
+    'The header is the line in which the key is sent. Leave it unless your supplier’s papers name another.',
   username: 'User name',
   password: 'Password',
   loginPath: 'Path of the login',
@@ -35,8 +39,10 @@ const en = {
 const de: typeof en = {
   root: 'Adresse der Schnittstelle des Lieferanten',
   rootDetails:
-    'Sie erhalten sie von Ihrem Lieferanten. Der Servername genügt: Aus supplier.example wird https://supplier.example/v2/api.',
+    'Über die Schnittstelle (API) lesen Programme die Daten des Lieferanten. Ihre Adresse erhalten Sie von ihm. Der Servername genügt: Aus supplier.example wird https://supplier.example/v2/api.',
   kind: 'Anmelden mit',
+  kindDetails:
+    'Die meisten Lieferanten geben Ihnen einen Schlüssel, in ihren Unterlagen auch „API-Key“. „Basic Auth“ ist Benutzername und Passwort; „JWT“ oder „Bearer Token“ ist beides, eingetauscht gegen ein Token, einen Ausweis auf Zeit.',
   kinds: {
     header: 'Einem Schlüssel',
     basic: 'Benutzername und Passwort',
@@ -45,6 +51,8 @@ const de: typeof en = {
   },
   value: 'Schlüssel',
   name: 'Name der Kopfzeile',
+  nameDetails:
+    'In der Kopfzeile wird der Schlüssel gesendet. Lassen Sie sie so, wenn die Unterlagen des Lieferanten keine andere nennen.',
   username: 'Benutzername',
   password: 'Passwort',
   loginPath: 'Pfad der Anmeldung',
@@ -57,8 +65,8 @@ const de: typeof en = {
   test: 'Verbindung prüfen',
   works: 'Die Verbindung steht',
   found: (products, languages, countries) =>
-    `Gefunden: ${products === null ? 'Produkte, die Ihr Lieferant nicht zählt' : plural(products, 'Produkt', 'Produkte')}, Texte auf ${languages || 'keiner bekannten Sprache'}, Lieferung in ${countries || 'kein Land'}.`,
-  countries: (count) => plural(count, 'Land', 'Länder'),
+    `Gefunden: ${products === null ? 'Produkte, die Ihr Lieferant nicht zählt' : plural(products, 'Produkt', 'Produkte')}, Texte auf ${languages || 'keiner bekannten Sprache'}, Lieferung: ${countries || 'in kein Land'}.`,
+  countries: (count) => `in ${plural(count, 'Land', 'Länder')}`,
   exposed:
     'Die Adresse beginnt mit http://, andere können die Zugangsdaten unterwegs mitlesen. Nehmen Sie https://, wenn Ihr Lieferant es anbietet.',
   orders: 'Bestellungen sind nicht lesbar, Sendungsnummern kommen daher nicht an:',

@@ -1,5 +1,5 @@
 /** Sends what a form wants to be kept; what is refused is shown beside its field, or above the form. */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { problemOf, type Problem } from '../api/problem.ts';
 
 export interface Saving {
@@ -7,7 +7,7 @@ export interface Saving {
   readonly problem: Problem | null;
   /** Of the field that was refused; null where it is none of this form's. */
   readonly errorAt: (field: string) => string | undefined;
-  /** Answers whether it worked. */
+  /** Answers whether it worked. Does nothing while another is under way: a second click is none. */
   readonly save: (send: () => Promise<unknown>) => Promise<boolean>;
   readonly forget: () => void;
 }
@@ -15,6 +15,7 @@ export interface Saving {
 export function useSaving(done?: string): Saving {
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const under = useRef(false);
   return {
     isSaving,
     problem,
@@ -22,6 +23,8 @@ export function useSaving(done?: string): Saving {
       problem?.field === field ? [problem.what, problem.can].filter(Boolean).join(' ') : undefined,
     forget: () => setProblem(null),
     async save(send) {
+      if (under.current) return false;
+      under.current = true;
       setSaving(true);
       try {
         await send();
@@ -32,6 +35,7 @@ export function useSaving(done?: string): Saving {
         setProblem(problemOf(error));
         return false;
       } finally {
+        under.current = false;
         setSaving(false);
       }
     },

@@ -31,10 +31,10 @@ export function SaveBarForm({ id, isDirty, isSaving, onSave, onDiscard, children
       }}
     >
       <ui-save-bar id={id}>
-        <button variant="primary" onClick={onSave} disabled={isSaving}>
+        <button type="button" variant="primary" onClick={onSave} disabled={isSaving}>
           {save}
         </button>
-        <button onClick={onDiscard} disabled={isSaving}>
+        <button type="button" onClick={onDiscard} disabled={isSaving}>
           {discard}
         </button>
       </ui-save-bar>

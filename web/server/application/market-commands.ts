@@ -33,7 +33,7 @@ export const marketCommands = (all: MarketPorts, runJob: RunJob): MarketCommands
     const ports = forShop(domain);
     const { reader, alike, shelf } = ports;
     const { markets, catalogs, onlineStoreId, inactiveMarkets: inactive = [] } = await reader.places();
-    const products = await alike.listed();
+    const products = await alike.chosen();
     if (products.length === 0) {
       const isConnected = (await shops.connection(domain)) !== null;
       throw nothingRead(`Ask for the markets after it. ${mapOf(markets)}`, isConnected);

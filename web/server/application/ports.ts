@@ -118,6 +118,8 @@ export interface ShopPorts {
   /** What is listed, by all that decides where it is seen; and names of at most 1,000 products. */
   readonly alike: {
     listed(): Promise<readonly ListedAlike[]>;
+    /** Only what is listed and chosen. */
+    chosen(): Promise<readonly ListedAlike[]>;
     titles(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, string>>;
   };
   readonly taxonomy: Taxonomy;

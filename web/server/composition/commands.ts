@@ -75,7 +75,11 @@ const portsOfShop =
     runs: new SqlRuns(db, shop, clock),
     products: { upkeep: new SqlUpkeep(db, shop, clock), listings: new SqlListings(db, shop) },
     upkeep: new SqlUpkeep(db, shop, clock),
-    alike: { listed: () => listedAlike(db, shop), titles: (skus) => titlesOf(db, shop, skus) },
+    alike: {
+      listed: () => listedAlike(db, shop, { alsoInShop: true }),
+      chosen: () => listedAlike(db, shop, { alsoInShop: false }),
+      titles: (skus) => titlesOf(db, shop, skus),
+    },
   });
 
 export function commandsOf(parts: Parts, { worksHere, close }: Role): Commands {

@@ -11,8 +11,12 @@ import { isInShop } from './partial-indexes.ts';
 const idsOf = (begun: string | null): readonly PublicationId[] =>
   begun ? (JSON.parse(`${begun}]}}`) as { value: { ids: PublicationId[] } }).value.ids : [];
 
-/** Reads every listing of the shop: for a person who asks, not for every run. */
-export async function listedAlike(db: Database, shop: ShopDomain): Promise<ListedAlike[]> {
+/** `alsoInShop`: with what the shop has still, whatever became of it at the supplier. Reads every listing of the shop: for a person who asks, not for every run. */
+export async function listedAlike(
+  db: Database,
+  shop: ShopDomain,
+  { alsoInShop }: { readonly alsoInShop: boolean },
+): Promise<ListedAlike[]> {
   const rows = await db
     .selectFrom('listings')
     .leftJoin('stored_groups as stored', (join) =>
@@ -28,7 +32,10 @@ export async function listedAlike(db: Database, shop: ShopDomain): Promise<Liste
     ])
     .where('listings.shop', '=', shop)
     .where('state', '<>', 'deleted')
-    .where((row) => row.or([isInShop, row.and([row('chosen', '=', 1), row('absent_since', 'is', null)])]))
+    .where((row) => {
+      const isListed = row.and([row('chosen', '=', 1), row('absent_since', 'is', null)]);
+      return alsoInShop ? row.or([isInShop, isListed]) : isListed;
+    })
     .groupBy(['ships_to', 'sent_status', 'published_in', sql`case when gate = '' then 0 else 1 end`])
     .orderBy('ships_to')
     .orderBy('example')

@@ -4,6 +4,7 @@ import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { Activity, ParcelMoment, RunSummary } from '../shops/ports/activity.ts';
 import { countRows } from './count-rows.ts';
+import { emailOf } from './email-of.ts';
 import type { Database } from './open-database.ts';
 import { isHeld, isInShop } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
@@ -113,16 +114,16 @@ export class SqlActivity implements Activity {
   async parcelsSince(since: string): Promise<readonly ParcelMoment[]> {
     const rows = await this.#db
       .selectFrom('parcels')
-      .select(['created_at_utc as createdAt', 'written_at as writtenAt', 'notified'])
+      .select(['iri', 'fulfillment_id', 'sent_at', 'created_at_utc', 'written_at', 'notified'])
       .where('shop', '=', this.#shop)
       .where('state', 'in', parcelStates)
       .where('created_at_utc', '>=', since)
       .limit(mostParcels)
       .execute();
-    return rows.map(({ createdAt, writtenAt, notified }) => ({
-      createdAt,
-      writtenAt,
-      mailed: notified === 1,
+    return rows.map((row) => ({
+      createdAt: row.created_at_utc,
+      writtenAt: row.written_at,
+      email: emailOf(row),
     }));
   }
 

@@ -6,6 +6,7 @@ import type { ParcelLine, ShownState } from '../tracking/ports/parcel-desk.ts';
 import type { ParcelList, ParcelPlace, ParcelsSince } from '../tracking/ports/parcel-list.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
+import { emailOf } from './email-of.ts';
 import { toLines } from './parcel-lines.ts';
 import { shownParcelStates } from './parcel-states.ts';
 import { hasNumber, isInState } from './partial-indexes.ts';
@@ -27,6 +28,17 @@ const median = (numbers: readonly number[]): number | null => {
   const sorted = numbers.toSorted((one, other) => one - other);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
 };
+
+const counted = [
+  'iri',
+  'state',
+  'notified',
+  'fulfillment_id',
+  'sent_at',
+  'created_at_utc',
+  'written_at',
+] as const satisfies readonly (keyof ParcelRow)[];
+type Counted = (typeof counted)[number];
 
 const statesOnTheWay = ['new', 'waiting', 'sending', 'written', 'done', 'attention', 'handed-over'] as const;
 
@@ -92,12 +104,12 @@ export class SqlParcelList implements ParcelList {
   }
 
   async since(at: DateTime<true>): Promise<ParcelsSince> {
-    const rows: Pick<ParcelRow, 'state' | 'notified' | 'created_at_utc' | 'written_at'>[] = [];
+    const rows: Pick<ParcelRow, Counted>[] = [];
     for (const state of statesOnTheWay)
       rows.push(
         ...(await this.#db
           .selectFrom('parcels')
-          .select(['state', 'notified', 'created_at_utc', 'written_at'])
+          .select([...counted])
           .where('shop', '=', this.#shop)
           .where('state', '=', state)
           .where('created_at_utc', '>=', text(at))
@@ -110,7 +122,7 @@ export class SqlParcelList implements ParcelList {
     return {
       parcels: rows.length,
       written: written.length,
-      mailed: rows.filter(({ notified }) => notified === 1).length,
+      mailed: new Set(rows.flatMap((row) => emailOf(row) ?? [])).size,
       attention: rows.filter(({ state }) => state === 'attention' || state === 'handed-over').length,
       medianMinutes: median(written),
     };

@@ -18,6 +18,9 @@ import { ChoiceOf } from './choice-of.tsx';
 import { askAgain, questionWords } from './question-words.ts';
 import { words as pageWords } from './words.ts';
 
+/** Of these the rest of the plan may take products out of sale. */
+const ofPrices: ReadonlySet<string> = new Set(['price-jumps', 'margins', 'price-cuts']);
+
 export const choices = ['accept', 'keep', 'ask-again'] as const;
 
 /** What each choice is called for this question. */
@@ -87,6 +90,8 @@ export function HeldGroup({ run, group, again }: Props) {
   // How often all were decided: their list is read anew then.
   const [turn, setTurn] = useState(0);
   const isOpen = query.get('reason') === reason;
+  const untilThen =
+    question === null ? said.can : ofPrices.has(question) ? words.untouchedPrice(count) : words.untouched;
   const names = choiceNames(question ?? '');
   const choose = (choice: Choice, skus: readonly string[], then: () => Promise<void>) =>
     act(async () => {
@@ -105,9 +110,7 @@ export function HeldGroup({ run, group, again }: Props) {
   return (
     <s-section heading={titleOf(group)}>
       <s-stack gap="base">
-        <s-paragraph>
-          {[said.what, said.means, question === null ? said.can : words.untouched].join(' ')}
-        </s-paragraph>
+        <s-paragraph>{[said.what, said.means, untilThen].join(' ')}</s-paragraph>
         {problem && <ProblemBanner problem={problem} />}
         <Decided group={group} />
         {question !== null && (

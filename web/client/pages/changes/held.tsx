@@ -8,6 +8,12 @@ import { words as pageWords } from './words.ts';
 export const heldCount = (held: Changes['held']): number =>
   held?.groups.reduce((total, { count }) => total + count, 0) ?? 0;
 
+export const decidedCount = (held: Changes['held']): number =>
+  held?.groups.reduce(
+    (total, { decided }) => total + Object.values(decided).reduce((sum, count) => sum + count, 0),
+    0,
+  ) ?? 0;
+
 /** What a person can decide comes first. */
 const inOrder = (groups: readonly Group[]): readonly Group[] => [
   ...groups.filter(({ question }) => question !== null),

@@ -7,7 +7,7 @@ import { useRoute } from '../../routing/use-route.ts';
 import { withQuery } from '../../routing/with-query.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ChangeRows } from './change-rows.tsx';
-import { Held, heldCount } from './held.tsx';
+import { decidedCount, Held, heldCount } from './held.tsx';
 import { sizeOf } from './plan-actions.tsx';
 import { words as pageWords } from './words.ts';
 
@@ -16,19 +16,20 @@ type Part = (typeof parts)[number];
 const isPart = (text: string | null): text is Part => parts.some((part) => part === text);
 
 function sentenceOf(plan: PlanAnswer, words: (typeof pageWords)['en']): string {
-  const { state, madeAt, endedAt, undoes, products, applied, left } = plan;
+  const { state, madeAt, endedAt, undoes, products, left } = plan;
   const ended = momentOf(endedAt ?? madeAt);
   switch (state) {
     case 'completed':
     case 'incomplete':
-      return left > 0 ? words.appliedPartly(ended, applied, left) : words.applied(ended, applied);
+      return left > 0 ? words.appliedPartly(ended, left) : words.applied(ended, sizeOf(plan));
     case 'interrupted':
       return words.discarded;
+    case 'applying':
+      return words.writing(momentOf(madeAt));
     case 'failed':
       return words.failed;
     case 'previewed':
     case 'reading':
-    case 'applying':
       return undoes === null
         ? words.madeFrom(momentOf(madeAt), products ?? 0)
         : words.undoes(momentOf(madeAt), undoes);
@@ -48,6 +49,8 @@ export function Plan({ changes, plan, again }: Props) {
   const counts: Readonly<Record<Part, number>> = { ...plan.counts, held: heldCount(held) };
   const asked = query.get('part');
   const part = isPart(asked) ? asked : (parts.find((each) => counts[each] > 0) ?? 'new');
+  const decided = decidedCount(held);
+  const heldHint = decided > 0 ? words.held.settled(decided, counts.held) : words.partHints.held;
   const isNothing = plan.state === 'previewed' && sizeOf(plan) + counts.held === 0;
   if (isNothing)
     return (
@@ -64,7 +67,7 @@ export function Plan({ changes, plan, again }: Props) {
           <Tiles
             tiles={parts.map((each) => ({
               name: words.parts[each],
-              hint: words.partHints[each],
+              hint: each === 'held' ? heldHint : words.partHints[each],
               count: counts[each],
               href: withQuery({ part: each, reason: null }),
               isChosen: each === part,

@@ -17,7 +17,7 @@ const en = {
   },
   make: 'Make a plan',
   makeAgain: 'Make a new plan',
-  apply: (count: number) => `Apply ${plural(count, 'change', 'changes')}`,
+  apply: (count: number) => `Apply changes to ${plural(count, 'product', 'products')}`,
   discard: 'Discard',
   download: 'Download as table',
   undo: 'Undo',
@@ -31,9 +31,10 @@ const en = {
     title: 'Your shop is up to date',
     text: (time: string) => `The plan of ${time} found nothing to change.`,
   },
-  applied: (time: string, count: number) => `Applied ${time}: ${plural(count, 'change', 'changes')} written.`,
-  appliedPartly: (time: string, count: number, left: number) =>
-    `Applied ${time}: ${plural(count, 'change', 'changes')} written, ${wholeNumber(left)} not. The next sync tries those again.`,
+  writing: (time: string) => `Made ${time}. It is being written now.`,
+  applied: (time: string, count: number) => `Applied ${time} to ${plural(count, 'product', 'products')}.`,
+  appliedPartly: (time: string, left: number) =>
+    `Applied ${time}, except for ${plural(left, 'single step', 'single steps')}. The next sync tries ${left === 1 ? 'it' : 'those'} again.`,
   discarded: 'This plan was discarded. Nothing of it was written.',
   failed: 'This plan could not be made.',
   isLeft: 'See why',
@@ -43,8 +44,8 @@ const en = {
     plan: 'Comparing with your shop',
     write: 'Writing the changes',
     sync: 'A sync is running. A plan can be made or applied when it has ended.',
-    of: (done: number, total: number) => `${wholeNumber(done)} of ${wholeNumber(total)}`,
-    counted: (done: number) => wholeNumber(done),
+    of: (done: number, total: number) => `${wholeNumber(done)} of ${plural(total, 'product', 'products')}`,
+    counted: (done: number) => plural(done, 'product', 'products'),
     rest: (minutes: number) => `about ${wholeNumber(minutes)} min left`,
     close: 'you can close this page',
   },
@@ -63,11 +64,17 @@ const en = {
     heading: 'Waiting for your decision',
     asOf: (time: string) => `As of ${time}. A decision acts with the next sync or plan.`,
     none: 'Nothing waits for a decision.',
-    untouched: 'Until you decide, your shop stays as it is.',
+    untouched: 'Until you decide, nothing of this is done. Other changes of these products are.',
+    untouchedPrice: (count: number): string =>
+      count === 1
+        ? 'Until you decide, its price stays. If that is not above the cost, it is taken out of sale, under Changed.'
+        : 'Until you decide, their prices stay. What would not be above its cost is taken out of sale, under Changed.',
     all: (count: number) => (count === 1 ? 'For this one:' : `For all ${wholeNumber(count)}:`),
     show: (count: number) => (count === 1 ? 'Show the product' : `Show the ${wholeNumber(count)} products`),
     hide: 'Hide the products',
     decided: (words: string) => `Decided: ${words}.`,
+    settled: (decided: number, count: number) =>
+      decided >= count ? 'All decided' : `${wholeNumber(decided)} of ${wholeNumber(count)} decided`,
     forCount: (choice: string, count: number, all: number) =>
       count === all ? choice : `${choice} for ${wholeNumber(count)}`,
     open: 'Not decided',
@@ -98,7 +105,7 @@ const de: typeof en = {
   },
   make: 'Plan erstellen',
   makeAgain: 'Neuen Plan erstellen',
-  apply: (count: number) => `${plural(count, 'Änderung', 'Änderungen')} ausführen`,
+  apply: (count: number) => `Änderungen an ${plural(count, 'Produkt', 'Produkten')} ausführen`,
   discard: 'Verwerfen',
   download: 'Als Tabelle herunterladen',
   undo: 'Rückgängig machen',
@@ -112,10 +119,10 @@ const de: typeof en = {
     title: 'Ihr Shop ist auf dem neuesten Stand',
     text: (time: string) => `Der Plan von ${time} fand nichts zu ändern.`,
   },
-  applied: (time: string, count: number) =>
-    `Ausgeführt ${time}: ${plural(count, 'Änderung', 'Änderungen')} geschrieben.`,
-  appliedPartly: (time: string, count: number, left: number) =>
-    `Ausgeführt ${time}: ${plural(count, 'Änderung', 'Änderungen')} geschrieben, ${wholeNumber(left)} nicht. Der nächste Abgleich versucht diese noch einmal.`,
+  writing: (time: string) => `Erstellt ${time}. Er wird gerade ausgeführt.`,
+  applied: (time: string, count: number) => `Ausgeführt ${time} an ${plural(count, 'Produkt', 'Produkten')}.`,
+  appliedPartly: (time: string, left: number) =>
+    `Ausgeführt ${time}, bis auf ${plural(left, 'einzelnen Schritt', 'einzelne Schritte')}. Der nächste Abgleich versucht ${left === 1 ? 'ihn' : 'sie'} noch einmal.`,
   discarded: 'Dieser Plan wurde verworfen. Nichts davon wurde geschrieben.',
   failed: 'Dieser Plan konnte nicht erstellt werden.',
   isLeft: 'Warum?',
@@ -125,8 +132,8 @@ const de: typeof en = {
     plan: 'Vergleich mit Ihrem Shop',
     write: 'Die Änderungen werden geschrieben',
     sync: 'Ein Abgleich läuft. Danach kann ein Plan erstellt oder ausgeführt werden.',
-    of: (done: number, total: number) => `${wholeNumber(done)} von ${wholeNumber(total)}`,
-    counted: (done: number) => wholeNumber(done),
+    of: (done: number, total: number) => `${wholeNumber(done)} von ${plural(total, 'Produkt', 'Produkten')}`,
+    counted: (done: number) => plural(done, 'Produkt', 'Produkte'),
     rest: (minutes: number) => `noch etwa ${wholeNumber(minutes)} min`,
     close: 'Sie können diese Seite schließen',
   },
@@ -145,12 +152,18 @@ const de: typeof en = {
     heading: 'Wartet auf Ihre Entscheidung',
     asOf: (time: string) => `Stand ${time}. Eine Entscheidung wirkt mit dem nächsten Abgleich oder Plan.`,
     none: 'Nichts wartet auf eine Entscheidung.',
-    untouched: 'Bis Sie entscheiden, bleibt Ihr Shop, wie er ist.',
+    untouched: 'Bis Sie entscheiden, geschieht davon nichts. Andere Änderungen an diesen Produkten schon.',
+    untouchedPrice: (count: number): string =>
+      count === 1
+        ? 'Bis Sie entscheiden, bleibt sein Preis. Liegt er nicht über den Kosten, kommt es aus dem Verkauf, unter „Geändert“.'
+        : 'Bis Sie entscheiden, bleiben ihre Preise. Was nicht über seinen Kosten läge, kommt aus dem Verkauf, unter „Geändert“.',
     all: (count: number) => (count === 1 ? 'Für dieses:' : `Für alle ${wholeNumber(count)}:`),
     show: (count: number) =>
       count === 1 ? 'Das Produkt zeigen' : `Die ${wholeNumber(count)} Produkte zeigen`,
     hide: 'Die Produkte ausblenden',
     decided: (words: string) => `Entschieden: ${words}.`,
+    settled: (decided: number, count: number) =>
+      decided >= count ? 'Alle entschieden' : `${wholeNumber(decided)} von ${wholeNumber(count)} entschieden`,
     forCount: (choice: string, count: number, all: number) =>
       count === all ? choice : `${choice} für ${wholeNumber(count)}`,
     open: 'Nicht entschieden',

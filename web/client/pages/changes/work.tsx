@@ -1,6 +1,7 @@
 /** What is being worked on for this page right now, as far as it has come; nothing while nothing is. */
 import type { Changes } from '../../../shared/api/changes.ts';
 import type { ShopProgress } from '../../../shared/api/progress.ts';
+import { percent } from '../../format/numbers.ts';
 import { ProgressLine } from '../../parts/progress-line.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './words.ts';
@@ -8,8 +9,17 @@ import { words as pageWords } from './words.ts';
 type WorkUnderWay = NonNullable<ShopProgress['work']>;
 type WorkWords = (typeof pageWords)['en']['work'];
 
+/** What is written is no count of products: it is told by its share. */
+function farOf(
+  { phase, done, total }: Pick<WorkUnderWay, 'phase' | 'done' | 'total'>,
+  words: WorkWords,
+): string {
+  if (phase === 'write') return total ? percent(Math.min(1, done / total)) : '';
+  return total === null ? words.counted(done) : words.of(done, total);
+}
+
 function detailOf({ phase, done, total, perMinute }: WorkUnderWay, words: WorkWords): string {
-  const parts = [total === null ? words.counted(done) : words.of(done, total)];
+  const parts = [farOf({ phase, done, total }, words)].filter((part) => part !== '');
   const minutes = total !== null && perMinute ? Math.ceil((total - done) / perMinute) : 0;
   if (phase === 'write' && minutes > 0) parts.push(words.rest(minutes));
   return [...parts, words.close].join(' · ');

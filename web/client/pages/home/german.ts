@@ -108,7 +108,7 @@ export const german: HomeWords = {
     none: 'Heute bisher keine Pakete.',
     done: (written, mailed) =>
       `Heute: ${plural(written, 'Paket', 'Pakete')} eingetragen, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
-    half: (ms) => `Die Hälfte davon binnen ${durationOf(ms)}.`,
+    half: (ms) => `Die Hälfte davon innerhalb von ${durationOf(ms)}.`,
     silent: 'E-Mails an Kunden sind aus, bis Sie sie einschalten.',
     toShipping: 'Versandeinstellungen',
     missing: (at) => `Vom Upload (${momentOf(at)}) war nichts zu sehen.`,

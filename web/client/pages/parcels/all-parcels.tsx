@@ -1,7 +1,5 @@
 /** The list of parcels, with how it stands with uploads above it and couriers that nobody knows. */
 import type { Couriers, ParcelList, Uploads } from '../../../shared/api/parcels.ts';
-import { ask } from '../../api/ask.ts';
-import { useAct } from '../../api/use-act.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useProgress } from '../../api/use-progress.ts';
 import { useEffect } from 'preact/hooks';
@@ -14,6 +12,7 @@ import { useWords } from '../../words/use-words.ts';
 import { ParcelRows } from './parcel-rows.tsx';
 import { UnknownCouriers } from './unknown-couriers.tsx';
 import { UploadLines } from './upload-lines.tsx';
+import { useLook } from './use-look.ts';
 import { words as pageWords } from './words.ts';
 
 const rowsAPage = '25';
@@ -35,23 +34,22 @@ export function AllParcels() {
   const uploads = useAnswer<Uploads>('/api/parcels/uploads', { everyMs });
   const couriers = useAnswer<Couriers>('/api/couriers');
   const isTracking = useProgress().progress?.isTracking ?? false;
-  const look = useAct();
   const askAgain = async (): Promise<void> => {
     await Promise.all([list.again(), uploads.again(), couriers.again()]);
   };
   // Once a look has ended, there is something to see.
   useEffect(() => void (!isTracking && list.answer && askAgain()), [isTracking]);
-  const onLook = async (): Promise<void> => {
-    const isDone = await look.run(() => ask('/api/parcels/look', { method: 'POST', body: {} }));
-    if (isDone) shopify.toast.show(words.uploads.asked);
-    await uploads.again();
-  };
+  const look = useLook(uploads.answer, askAgain);
   return (
     <Page
       title={words.title}
       width="large"
       actions={
-        <s-button slot="primary-action" disabled={isTracking || look.isBusy} onClick={() => void onLook()}>
+        <s-button
+          slot="primary-action"
+          disabled={isTracking || look.isBusy}
+          onClick={() => void look.begin()}
+        >
           {words.look}
         </s-button>
       }

@@ -38,17 +38,25 @@ function corrections({ formerly }: Parcel, { parcel: words }: Words): Step[] {
   ];
 }
 
+/** By our own clock: the supplier's is another. What has no time stays behind. */
+const inOrder = (steps: readonly Step[]): readonly Step[] => [
+  ...steps
+    .filter(({ at }) => at !== null)
+    .sort((one, other) => Date.parse(one.at ?? '') - Date.parse(other.at ?? '')),
+  ...steps.filter(({ at }) => at === null),
+];
+
 export function ParcelPath({ parcel }: { readonly parcel: Parcel }) {
   const words = useWords(pageWords);
   const { steps } = words.parcel;
-  const path = [
-    { at: parcel.createdAt, text: steps.made },
+  const own = [
     { at: parcel.firstSeen, text: steps.seen },
     ...written(parcel, words),
     ...email(parcel, words),
     ...corrections(parcel, words),
     ...end(parcel, words),
   ];
+  const path = [{ at: null, text: steps.made(momentOf(parcel.createdAt)) }, ...inOrder(own)];
   return (
     <ol class="path">
       {path.map(({ at, text }) => (

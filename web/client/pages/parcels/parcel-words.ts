@@ -20,7 +20,7 @@ const en = {
   formerOrder: (order: string) => `The supplier moved it from order #${order}.`,
   formerNumber: (number: string) => `The supplier corrected its number; before it was ${number}.`,
   steps: {
-    made: 'The supplier shipped it',
+    made: (time: string) => `The supplier says: shipped ${time}`,
     seen: 'We saw it',
     written: 'Number written into the order',
     sent: 'Sent to Shopify, not confirmed yet',
@@ -52,7 +52,7 @@ const de: typeof en = {
   formerOrder: (order: string) => `Der Lieferant hat es von Bestellung #${order} hierher verlegt.`,
   formerNumber: (number: string) => `Der Lieferant hat die Nummer berichtigt; vorher war sie ${number}.`,
   steps: {
-    made: 'Der Lieferant hat es verschickt',
+    made: (time: string) => `Laut Lieferant verschickt: ${time}`,
     seen: 'Wir haben es gesehen',
     written: 'Nummer in die Bestellung geschrieben',
     sent: 'An Shopify gesendet, noch nicht bestätigt',

@@ -1,18 +1,20 @@
 /** When the supplier uploads next, what came of the last time, and what stands in the way of numbers and e-mails. */
 import type { Uploads } from '../../../shared/api/parcels.ts';
-import { momentOf, timeOf } from '../../format/moments.ts';
+import { dayOf, momentOf, timeOf } from '../../format/moments.ts';
 import { SaidBanner } from '../../parts/said-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './words.ts';
 
 type Words = (typeof pageWords)['en']['uploads'];
 
+const minuteMs = 60_000;
+
 function sentencesOf({ last, readAt }: Uploads, words: Words): string {
   const { at, parcels, written, mailed, medianMinutes } = last;
   const done = parcels === 0 ? [words.none] : [words.done(parcels, written, mailed)];
-  const half = medianMinutes === null ? [] : [words.half(Math.max(1, Math.round(medianMinutes)))];
+  const half = medianMinutes === null ? [] : [words.half(medianMinutes * minuteMs)];
   const read = readAt === null ? words.never : words.read(momentOf(readAt));
-  return [words.last(momentOf(at)), ...done, ...half, read].join(' ');
+  return [words.last(`${dayOf(at)}, ${timeOf(at)}`), ...done, ...half, read].join(' ');
 }
 
 interface Props {

@@ -1,4 +1,5 @@
 /** The words of the page of parcels. */
+import { durationOf } from '../../format/moments.ts';
 import { wholeNumber } from '../../format/numbers.ts';
 import { plural } from '../../words/plural.ts';
 import { parcelWords } from './parcel-words.ts';
@@ -55,7 +56,7 @@ const en = {
     none: 'No new parcels.',
     done: (parcels: number, written: number, mailed: number) =>
       `${plural(parcels, 'parcel', 'parcels')}, ${wholeNumber(written)} in your shop, ${plural(mailed, 'e-mail', 'e-mails')} sent.`,
-    half: (minutes: number) => `Half of them within ${wholeNumber(minutes)} min.`,
+    half: (ms: number) => `Half of them within ${durationOf(ms)}.`,
     needYou: (count: number) => (count === 1 ? '1 needs you' : `${wholeNumber(count)} need you`),
     read: (time: string) => `Last looked ${time}.`,
     never: 'Not looked yet.',
@@ -130,19 +131,19 @@ const de: typeof en = {
   empty: {
     title: 'Noch keine Pakete',
     text: (time: string) =>
-      `Der Lieferant lädt Sendungsnummern um 18:00 Uhr deutscher Zeit hoch. Wir sehen um ${time} nach und schreiben jede Nummer in ihre Bestellung.`,
+      `Der Lieferant überträgt Sendungsnummern um 18:00 Uhr deutscher Zeit. Wir sehen um ${time} nach und schreiben jede Nummer in ihre Bestellung.`,
   },
   noneFound: 'Kein Paket hat diese Nummer.',
   noneHere: 'Keine Pakete in diesem Stand.',
   found: (count: number) => `${plural(count, 'Paket', 'Pakete')} gefunden`,
   uploads: {
-    title: 'Uploads',
-    next: (time: string, look: string) => `Nächster Upload: ${time}. Wir sehen um ${look} nach.`,
-    last: (time: string) => `Letzter Upload (${time}):`,
+    title: 'Übertragungen',
+    next: (time: string, look: string) => `Nächste Übertragung: ${time}. Wir sehen um ${look} nach.`,
+    last: (time: string) => `Letzte Übertragung (${time}):`,
     none: 'Keine neuen Pakete.',
     done: (parcels: number, written: number, mailed: number) =>
       `${plural(parcels, 'Paket', 'Pakete')}, ${wholeNumber(written)} in Ihrem Shop, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
-    half: (minutes: number) => `Die Hälfte innerhalb von ${wholeNumber(minutes)} min.`,
+    half: (ms: number) => `Die Hälfte innerhalb von ${durationOf(ms)}.`,
     needYou: (count: number) => (count === 1 ? '1 braucht Sie' : `${wholeNumber(count)} brauchen Sie`),
     read: (time: string) => `Zuletzt nachgesehen ${time}.`,
     never: 'Noch nicht nachgesehen.',

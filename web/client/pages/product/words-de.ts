@@ -137,7 +137,7 @@ export const de: typeof en = {
         `Es wird gezeigt, obwohl der Lieferant nicht dorthin liefert: ${countries}. Der nächste Abgleich nimmt es heraus.`,
       'by-choice': (countries: string) =>
         `Nach Ihrer Einstellung gezeigt, obwohl der Lieferant nicht dorthin liefert: ${countries}. Dort weist es nur die Prüfung an der Kasse ab.`,
-      'not-shown': (countries: string) => `Der Lieferant liefert es nicht nach ${countries}.`,
+      'not-shown': (countries: string) => `Der Lieferant liefert nicht in diese Länder: ${countries}.`,
       everywhere: () =>
         'Dieser Markt umfasst alle Länder. Teilen Sie ihn in Märkte der Länder, in denen Sie verkaufen.',
       nobody: () => 'Kein Land dieses Marktes ist bekannt.',

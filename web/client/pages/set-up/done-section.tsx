@@ -6,13 +6,15 @@ import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
 import { Underway } from './underway.tsx';
+import { useUntilSeen } from './use-until-seen.ts';
 import { words as pageWords } from './words.ts';
 
-export function DoneSection({ setUp: { stage, inShop, mailsCustomers }, onDone }: StepProps) {
+export function DoneSection({ setUp: { stage, inShop, mailsCustomers, lastRun }, onDone }: StepProps) {
   const words = useWords(pageWords);
   const saving = useSaving();
   const { progress } = useProgress();
-  const isBusy = progress?.work?.kind === 'sync' || (progress?.isStarting ?? false);
+  const isWorking = progress?.work?.kind === 'sync' || (progress?.isStarting ?? false);
+  const isBusy = useUntilSeen(isWorking, JSON.stringify([inShop, lastRun]));
   const publish = (): void =>
     void saving.save(async () => {
       await ask('/api/set-up/import', { body: { stage: 'live' } });

@@ -7,6 +7,8 @@ import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { ProgressLine } from '../../parts/progress-line.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
+import { useFurthest } from './use-furthest.ts';
+import { useUntilSeen } from './use-until-seen.ts';
 import { words as pageWords } from './words.ts';
 
 interface Props extends Pick<StepProps, 'setUp' | 'onDone'> {
@@ -17,8 +19,10 @@ export function AfterReading({ setUp: { read, lastRun }, onDone, children }: Pro
   const words = useWords(pageWords);
   const { progress } = useProgress();
   const saving = useSaving();
-  if (progress?.work?.kind === 'preview' || (read === null && progress?.isStarting)) {
-    const { done = 0, total = null } = progress.work ?? {};
+  const isReading = progress?.work?.kind === 'preview' || (read === null && Boolean(progress?.isStarting));
+  const isUnseen = useUntilSeen(isReading, JSON.stringify([read, lastRun]));
+  const { done, total } = useFurthest(progress?.work);
+  if (isReading || (read === null && isUnseen)) {
     return (
       <div role="status">
         <ProgressLine

@@ -9,6 +9,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
 import { AfterReading } from './reading.tsx';
 import { Underway } from './underway.tsx';
+import { useUntilSeen } from './use-until-seen.ts';
 import { words as pageWords } from './words.ts';
 
 export function TriesStep(props: StepProps) {
@@ -20,7 +21,9 @@ function Try({ setUp, settings, onDone }: StepProps) {
   const saving = useSaving();
   const { progress } = useProgress();
   const { tried, read, lastRun } = setUp;
-  if (progress?.work || progress?.isStarting) return <Underway label={words.trying} />;
+  const isWorking = Boolean(progress?.work) || Boolean(progress?.isStarting);
+  const isUnseen = useUntilSeen(isWorking, JSON.stringify([tried.length, lastRun, setUp.stage]));
+  if (isWorking || isUnseen) return <Underway label={words.trying} />;
   const ask202 = (path: string, body?: object) => (): void =>
     void saving.save(async () => {
       await ask(path, { method: 'POST', body: body ?? {} });

@@ -2,14 +2,15 @@
 import { useProgress } from '../../api/use-progress.ts';
 import { ProgressLine } from '../../parts/progress-line.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { useFurthest } from './use-furthest.ts';
 import { words as pageWords } from './words.ts';
 
 export function Underway({ label }: { readonly label: string }) {
   const words = useWords(pageWords);
   const { progress } = useProgress();
-  const { done = 0, total = null, phase = null } = progress?.work ?? {};
+  const { done, total, phase } = useFurthest(progress?.work);
   const isReading = phase === 'read';
-  const detail = progress?.work ? words.far(done, total, isReading) : words.soon;
+  const detail = phase === null ? words.soon : words.far(done, total, isReading);
   return (
     <div role="status">
       <ProgressLine label={label} detail={detail} done={done} total={total} />

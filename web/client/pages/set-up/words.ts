@@ -44,7 +44,7 @@ const en = {
   importDrafts: (count: number) => `Import all ${plural(count, 'product', 'products')} as drafts`,
   importLive: 'Import and publish what is ready',
   afterImport:
-    'Drafts can be published later at once. What misses an image, a price or a market stays a draft, and says why.',
+    'Drafts can be published later at once. What lacks an image, a price or a market stays a draft, and says why.',
   importing: 'Importing your products',
   far: (done: number, total: number | null, isReading: boolean) =>
     `${wholeNumber(done)}${total === null ? '' : ` of ${wholeNumber(total)}`} ${isReading ? 'products read' : 'changes made'}. You can close this page.`,

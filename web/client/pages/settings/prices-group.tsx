@@ -31,9 +31,9 @@ function usePriceForm({ stored, onSaved }: GroupProps) {
   const save = (): void =>
     void saving
       .save(async () => {
-        const typed = draft.changed['supplierCurrency'];
+        const { supplierCurrency: typed, ...others } = draft.changed;
         if (typed !== undefined) await ask('/api/settings', { body: { supplierCurrency: typed } });
-        await ask(path, { body: { ...wish, save: true } });
+        if (Object.keys(others).length > 0) await ask(path, { body: { ...wish, save: true } });
         await onSaved();
       })
       .then((worked) => worked && draft.reset());

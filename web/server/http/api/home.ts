@@ -20,7 +20,7 @@ function trackingAnswer({ parcels, ...times }: HomeTracking): Home['tracking'] {
   return {
     ...times,
     written: written.length,
-    mailed: parcels.filter(({ mailed }) => mailed).length,
+    mailed: new Set(parcels.flatMap(({ email }) => email ?? [])).size,
     halfWithinMs: median(written),
   };
 }

@@ -32,7 +32,8 @@ export interface RunSummary {
 export interface ParcelMoment {
   readonly createdAt: string;
   readonly writtenAt: string | null;
-  readonly mailed: boolean;
+  /** Of the e-mail that told of it, the same for all of that e-mail; null where none was sent. */
+  readonly email: string | null;
 }
 
 export interface Activity {

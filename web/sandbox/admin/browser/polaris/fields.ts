@@ -10,6 +10,7 @@ export const fieldCss = `
   .control:focus-within{outline:2px solid var(--focus);outline-offset:1px} .control.invalid{border-color:var(--critical-strong);background:#fff7f6}
   .control.off{background:var(--surface-strong);border-color:var(--line)} .affix{color:var(--subdued);white-space:nowrap} .affix:empty,.icon:empty{display:none}
   input,textarea,select{flex:1;min-inline-size:0;inline-size:100%;border:0;background:none;outline:0;font:inherit;color:inherit;padding-block:6px}
+  input:focus-visible,textarea:focus-visible,select:focus-visible{outline:0}
   textarea{resize:vertical} ::placeholder{color:#6b726d;opacity:1} .details{color:var(--subdued);margin-block-start:4px}
   .error{color:var(--critical-text);margin-block-start:4px;font-weight:550} .details:not(.used),.error:not(.used){display:none}`;
 

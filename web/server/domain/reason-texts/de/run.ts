@@ -67,13 +67,13 @@ export const runTexts: TextsOf<'RUN'> = {
   'RUN-524': {
     what: 'Nicht alles, was der Lauf geschrieben hat, geht zurück.',
     means: 'Mengen sind immer die letzten des Lieferanten, und was seither geändert wurde, bleibt unberührt.',
-    did: 'Den Rest haben wir zurückgestellt und lassen ihn so, bis der Lieferant ihn wieder ändert.',
+    did: 'Den Rest haben wir zurückgesetzt und lassen ihn so, bis der Lieferant ihn wieder ändert.',
     can: 'Sehen Sie die genannten Produkte an, wenn Sie sie anders haben möchten.',
   },
   'RUN-525': {
     what: 'Von dem, was dieser Lauf geschrieben hat, ist nichts mehr zurückzustellen.',
     means:
-      'Es ist schon zurückgestellt, oder wurde seither wieder geschrieben oder geändert, oder bleibt aus einem anderen Grund: die Einzelheiten sagen, aus welchem.',
+      'Es ist schon zurückgesetzt, oder wurde seither wieder geschrieben oder geändert, oder bleibt aus einem anderen Grund: die Einzelheiten sagen, aus welchem.',
     did: 'Wir haben nichts geschrieben.',
     can: 'Machen Sie den späteren Lauf rückgängig, wenn einer es wieder geschrieben hat, oder ändern Sie im Shop selbst, was Sie möchten.',
   },

@@ -47,11 +47,13 @@ class Teller {
   readonly #language: Language;
   readonly #money: Intl.NumberFormat;
   readonly #countries: Intl.DisplayNames;
+  readonly #tongues: Intl.DisplayNames;
   constructor(shop: Names, language: Language) {
     this.#shop = shop;
     this.#language = language;
     this.#money = new Intl.NumberFormat(language, { style: 'currency', currency: shop.currency });
     this.#countries = new Intl.DisplayNames(language, { type: 'region' });
+    this.#tongues = new Intl.DisplayNames(language, { type: 'language' });
   }
 
   get words() {
@@ -82,8 +84,11 @@ class Teller {
     return shortened(key === 'descriptionHtml' ? plain(text) : text);
   }
 
+  readonly #byName = (one: string, other: string): number => one.localeCompare(other, this.#language);
+
   #locales(texts: readonly { readonly locale: string }[]): string {
-    return [...new Set(texts.map(({ locale }) => locale))].join(', ') || this.words.none;
+    const names = new Set(texts.map(({ locale }) => this.#tongues.of(locale) ?? locale));
+    return [...names].sort(this.#byName).join(', ') || this.words.none;
   }
 
   #places(ids: readonly PublicationId[]): string {
@@ -100,7 +105,8 @@ class Teller {
 
   #shipsTo(text: string): string {
     const { rule, countries } = parseShipsTo(text);
-    const named = countries.map((code) => this.#countries.of(code) ?? code).join(', ');
+    const names = countries.map((code) => this.#countries.of(code) ?? code);
+    const named = names.sort(this.#byName).join(', ');
     if (rule === 'only') return named || this.words.nowhere;
     return named === '' ? this.words.everywhere : `${this.words.everywhereBut} ${named}`;
   }
@@ -137,6 +143,8 @@ export function changesOf(operation: ReviewedOperation, teller: Teller): Change[
       if (old && JSON.stringify(old[1]) === JSON.stringify(value)) return [];
       const from = old ? teller.value(old[0], old[1]) : teller.words.unknown;
       const isAlike = from === to;
+      if (key === 'texts' && (isAlike || !old))
+        return [{ field: teller.field(key), before: '', after: `${to} (${teller.words.newTexts})` }];
       return [
         { field: teller.field(key), before: from, after: isAlike ? `${to} (${teller.words.others})` : to },
       ];

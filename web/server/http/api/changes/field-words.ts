@@ -20,8 +20,8 @@ const english = {
   texts: 'Translations',
   urls: 'Images',
   media: 'Images',
-  status: 'Status',
-  ids: 'Sold in',
+  status: 'In your shop',
+  ids: 'Shown in',
   product: 'Product',
 };
 export type FieldKey = keyof typeof english;
@@ -45,8 +45,8 @@ const german: Readonly<Record<FieldKey, string>> = {
   texts: 'Übersetzungen',
   urls: 'Bilder',
   media: 'Bilder',
-  status: 'Status',
-  ids: 'Verkauft in',
+  status: 'In Ihrem Shop',
+  ids: 'Zu sehen in',
   product: 'Produkt',
 };
 
@@ -64,6 +64,7 @@ export interface ValueWords {
   readonly everywhereBut: string;
   readonly images: (count: number) => string;
   readonly others: string;
+  readonly newTexts: string;
   readonly deleted: string;
   readonly staysDeleted: string;
   readonly deletedForGood: string;
@@ -77,38 +78,50 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
   en: {
     none: 'none',
     unknown: 'not known',
-    onlineStore: 'Online Store',
+    onlineStore: 'your online store',
     goneCatalogs: (count) => (count === 1 ? 'a catalog that is gone' : `${count} catalogs that are gone`),
     nowhere: 'nowhere',
     everywhere: 'everywhere',
-    everywhereBut: 'everywhere but',
+    everywhereBut: 'everywhere, except:',
     images: (count) => (count === 1 ? '1 image' : `${count} images`),
-    others: 'others',
+    others: 'other ones',
+    newTexts: 'new texts',
     deleted: 'deleted',
     staysDeleted: 'stays deleted',
     deletedForGood: 'deleted for good',
     hiddenAlready: 'hidden already, as you left it',
     soldOutAlready: 'sold out already',
     writtenAnew: 'written anew',
-    status: { ACTIVE: 'active', DRAFT: 'draft', ARCHIVED: 'archived', UNLISTED: 'unlisted' },
+    status: {
+      ACTIVE: 'on sale',
+      DRAFT: 'draft, not on sale',
+      ARCHIVED: 'archived',
+      UNLISTED: 'on sale, not listed',
+    },
   },
   de: {
     none: 'keine Angabe',
     unknown: 'nicht bekannt',
-    onlineStore: 'Onlineshop',
+    onlineStore: 'Ihrem Onlineshop',
     goneCatalogs: (count) =>
       count === 1 ? 'ein Katalog, den es nicht mehr gibt' : `${count} Kataloge, die es nicht mehr gibt`,
     nowhere: 'nirgends',
     everywhere: 'überallhin',
-    everywhereBut: 'überallhin außer',
+    everywhereBut: 'überallhin, außer:',
     images: (count) => (count === 1 ? '1 Bild' : `${count} Bilder`),
     others: 'andere',
+    newTexts: 'neue Texte',
     deleted: 'gelöscht',
     staysDeleted: 'bleibt gelöscht',
     deletedForGood: 'endgültig gelöscht',
     hiddenAlready: 'schon verborgen, wie Sie es eingestellt haben',
     soldOutAlready: 'schon ausverkauft',
     writtenAnew: 'wird neu geschrieben',
-    status: { ACTIVE: 'aktiv', DRAFT: 'Entwurf', ARCHIVED: 'archiviert', UNLISTED: 'nicht gelistet' },
+    status: {
+      ACTIVE: 'im Verkauf',
+      DRAFT: 'Entwurf, nicht im Verkauf',
+      ARCHIVED: 'archiviert',
+      UNLISTED: 'im Verkauf, nicht gelistet',
+    },
   },
 };
