@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { tableNames } from '../../web/server/database/table-lives.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
+import { errorWords } from '../../web/server/http/error-words.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { caseCount } from '../support/case-count.ts';
 import {
@@ -135,7 +136,7 @@ describe('a token that is not Shopify’s', () => {
     for (const lines of headers) {
       const answer = await send({ path: '/api/status', headers: lines });
       expect(answer.status).toBe(401);
-      expect(answer.body).toContain('Open Sortiment from the Shopify admin');
+      expect(answer.body).toContain(errorWords.noToken.en.what);
     }
     expect((await send({ path: `/api/status?id_token=${good}` })).status).toBe(401);
   });
