@@ -33,7 +33,9 @@ class Places {
 
   #one(product: ProductId, publications: readonly PublicationId[], way: 'in' | 'out'): PublicationId[] {
     this.calls.push(`${way} ${product} ${publications.join()}`);
-    if (this.#trouble.refused.has(product)) throw refusal('never');
+    // Where every place is gone there is nothing left to refuse: in company too, nobody gets so far as to be refused.
+    const isToMove = publications.some((each) => !this.#trouble.gone.has(each));
+    if (isToMove && this.#trouble.refused.has(product)) throw refusal('never');
     if (publications.some((each) => this.#trouble.locked.has(each))) throw refusal('next-run');
     for (const each of publications) this.#move(product, each, way);
     return publications.filter((each) => this.#trouble.gone.has(each));
