@@ -8,8 +8,12 @@ import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
+import { SqlShops } from '../../web/server/database/sql-shops.ts';
+import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { elapsedMs, systemClock } from '../../web/server/lib/clock.ts';
+import { createSeal } from '../../web/server/lib/seal.ts';
 import { startPostgres } from '../support/postgres-server.ts';
+import { shopOf } from '../support/supplier-products.ts';
 import { temporaryFolder } from '../support/temporary-folders.ts';
 import { startProcess } from './measured-process.ts';
 
@@ -76,6 +80,21 @@ async function sendAll(url: string): Promise<{ readonly late: readonly number[];
   return { late: late.toSorted((one, other) => one - other), failed };
 }
 
+/** Of a shop that nobody knows nothing is kept. */
+async function installShops(db: Database): Promise<void> {
+  const directory = new SqlShops(db, {
+    seal: createSeal({ writing: secret, reading: [] }),
+    clock: systemClock,
+  });
+  for (let number = 0; number < shops; number += 1) {
+    const shop = shopOf({ domain: `shop-${number}.myshopify.com` as ShopDomain });
+    await directory.saveInstalled(
+      { ...shop, name: 'Bench', plan: 'Shopify Plus', scopes: [] },
+      { locations: shop.locations, markets: [] },
+    );
+  }
+}
+
 const countOf = async (
   db: Database,
   query: ReturnType<typeof sql<{ count: number | string }>>,
@@ -101,6 +120,7 @@ async function measure(databaseUrl: string): Promise<void> {
   const { url } = server.line;
   const db = await openDatabase(databaseUrl);
   try {
+    await installShops(db);
     await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/readyz`)));
     const { late, failed } = await sendAll(url);
     const part = (share: number): string =>
