@@ -11,7 +11,7 @@ const useCases = `${server}(catalogue|markets|shops|tracking)/`;
 const application = `${server}application/`;
 /** What the queue needs of a database: its stores, and the application that sends jobs, know it as a use case's port. */
 const queuePorts = `${server}queue/ports[.]ts$`;
-const adapters = `${server}(supplier|shopify|queue|database|http|cli)/`;
+const adapters = `${server}(supplier|shopify|queue|database|http|cli|telemetry)/`;
 const entries = `${server}(main|cli/main)[.]ts$`;
 const app = `${server}app[.]ts$`;
 /** The composition root is app.ts with its parts. */
@@ -80,7 +80,7 @@ const inward = [
     'driven-adapters-know-only-ports',
     'An adapter fills the role that a flow describes and decides nothing.',
     {
-      from: { path: `${server}(supplier|shopify|queue|database)/` },
+      from: { path: `${server}(supplier|shopify|queue|database|telemetry)/` },
       to: { path: useCases, pathNot: [`${useCases}(ports|operations)[.]ts$`, `${useCases}ports/`] },
     },
   ),
@@ -211,6 +211,10 @@ const homes = [
     homes: [`${server}cli/`, sandbox],
   }),
   home('pino', 'There is one logger, with one list of secrets.', { homes: [`${server}lib/`] }),
+  home('telemetry', 'One module owns every name that is watched; whoever works only tells.', {
+    names: ['prom-client', '@opentelemetry'],
+    homes: [`${server}telemetry/`],
+  }),
 ];
 
 const hygiene = [
@@ -221,7 +225,16 @@ const hygiene = [
     to: { couldNotResolve: true },
   }),
   rule('no-orphans', 'What imports nothing and is imported by nothing was left over.', {
-    from: { orphan: true, pathNot: [tests, entries, '^web/sandbox/([^/]+/main|demo)[.]ts$', '[.]d[.]ts$'] },
+    from: {
+      orphan: true,
+      pathNot: [
+        tests,
+        entries,
+        '^web/sandbox/([^/]+/main|demo)[.]ts$',
+        `${client}reopen[.]ts$`,
+        '[.]d[.]ts$',
+      ],
+    },
   }),
   rule('no-dev-dependency-in-the-server', 'Production installs without development dependencies.', {
     from: { path: [server, shared] },

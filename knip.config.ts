@@ -11,6 +11,7 @@ const config: KnipConfig = {
     'web/sandbox/admin/browser/*/index.ts',
     'extensions/*/src/index.{ts,tsx}',
     'web/client/main.tsx',
+    'web/client/reopen.ts',
     'web/client/vite.config.ts',
   ],
   // The type of a parameter or an error may be named by callers, though none does yet.

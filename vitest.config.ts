@@ -1,7 +1,8 @@
 /**
  * One project per kind of test (design: unit, contract, property, integration, browser); each is a folder of `test/`.
  * `vitest run --mode laws` (npm run laws) tries the laws of `test/property` with many times the cases, `--mode year`
- * (npm run year) plays a whole year, `--mode extensions` (npm run extensions) has Shopify's own tools look at extensions/.
+ * (npm run year) plays a whole year, `--mode extensions` (npm run extensions) has Shopify's own tools look at extensions/;
+ * `--mode pictures` draws the pages, `--mode pages` measures them.
  */
 import { defineConfig } from 'vitest/config';
 
@@ -15,7 +16,30 @@ const statements = 'test/support/statements-setup.ts';
 
 /** One Chromium for the whole run, started when a test of this kind is. */
 const { test: inBrowser } = project('browser', 60_000);
-const browser = { test: { ...inBrowser, globalSetup: ['test/support/browser-setup.ts'] } };
+/** Vitest's own second for what is looked at again and again is too short for a page on a busy machine. */
+const patient = { poll: { timeout: 30_000 } };
+const browser = {
+  test: { ...inBrowser, expect: patient, globalSetup: ['test/support/browser-setup.ts'] },
+};
+
+/** What every page looks like, into the folder that SCREENSHOTS names, and README's pictures anew: `npm run pictures`. */
+const drawn = {
+  test: {
+    ...browser.test,
+    include: ['test/browser/**/*.test.ts', 'test/pictures/*.test.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    env: {
+      SCREENSHOTS: process.env['SCREENSHOTS'] ?? 'pictures',
+      README_PICTURES: 'web/client/pictures',
+    },
+  },
+};
+
+/** Speed in the browser, measured by `npm run bench -- pages`. */
+const pages = {
+  test: { ...browser.test, include: ['test/bench/pages-in-browser.ts'], testTimeout: 1_800_000 },
+};
 
 const daily = [
   project('unit', 60_000),
@@ -28,6 +52,8 @@ const daily = [
 export default defineConfig(({ mode }) => {
   const isLong = mode === 'laws' || mode === 'year';
   if (mode === 'extensions') return { test: { projects: [project('extensions', 120_000)] } };
+  if (mode === 'pictures') return { test: { projects: [drawn] } };
+  if (mode === 'pages') return { test: { projects: [pages] } };
   return {
     test: {
       globalSetup: ['test/support/databases-setup.ts'],

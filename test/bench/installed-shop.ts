@@ -12,7 +12,7 @@ import { shopOf } from '../support/supplier-products.ts';
 export const shop = shopOf();
 export async function install(shops: ShopDirectory): Promise<void> {
   await shops.saveInstalled(
-    { ...shop, name: 'Bench', plan: 'Shopify Plus', scopes: [] },
+    { ...shop, name: 'Bench', plan: 'Shopify Plus', timeZone: 'Europe/Berlin', scopes: [] },
     { locations: shop.locations, markets: [] },
   );
   await shops.reachStage(shop.domain, 'live');

@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, string>> = {
   webhooks: './webhooks.ts',
   'product-status': './product-status.ts',
   api: './api.ts',
+  pages: './pages.ts',
 };
 
 const [chosen, ...options] = new Command('bench')

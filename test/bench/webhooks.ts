@@ -89,7 +89,7 @@ async function installShops(db: Database): Promise<void> {
   for (let number = 0; number < shops; number += 1) {
     const shop = shopOf({ domain: `shop-${number}.myshopify.com` as ShopDomain });
     await directory.saveInstalled(
-      { ...shop, name: 'Bench', plan: 'Shopify Plus', scopes: [] },
+      { ...shop, name: 'Bench', plan: 'Shopify Plus', timeZone: 'Europe/Berlin', scopes: [] },
       { locations: shop.locations, markets: [] },
     );
   }

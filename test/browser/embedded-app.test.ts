@@ -23,10 +23,40 @@ test('the app opens in the admin, and is moved through from outside, back and fo
   await page.noProblems();
 });
 
+test('a page comes back with its filters when its frame is loaded anew, and when the whole window is', async () => {
+  const page = await stand.openPage('/', { locale: 'de' });
+  const { shell, app } = page;
+  const inFrame = <Answer>(script: string) => shell.frame('app')?.evaluate<Answer>(script);
+  await page.menu('Produkte').click();
+  await app.getByRole('searchbox').fill('Grill');
+  await expect.poll(() => inFrame('location.href')).toMatch(/\/products\?search=Grill$/);
+  const reloads = [
+    () => inFrame('location.reload()'),
+    // By now its address has a token that is too old.
+    () =>
+      inFrame(`const old = new URL(location.href);
+        old.searchParams.set('id_token', 'old');
+        old.searchParams.delete('reopened');
+        location.replace(old)`),
+    () => shell.reload(),
+  ];
+  for (const reload of reloads) {
+    const isAsked = shell.waitForRequest((request) => new URL(request.url()).pathname === '/api/products');
+    await Promise.all([isAsked, reload()]);
+    await app.getByRole('heading', { level: 1, name: 'Produkte' }).waitFor();
+    await expect.poll(() => app.getByRole('searchbox').inputValue()).toBe('Grill');
+    expect(shell.url()).toMatch(/\/apps\/sortiment\/products\?search=Grill$/);
+  }
+  await page.noProblems();
+});
+
 test('the app speaks German where the admin does, and fits a telephone', async () => {
   const page = await stand.openPage('/products', { width: 360, locale: 'de' });
   await page.app.getByRole('heading', { level: 1, name: 'Produkte' }).waitFor();
   expect(await page.menu('Einstellungen').count()).toBe(1);
+  // Beside where one is, the other pages can be seen too.
+  const { x = 360, width = 0 } = (await page.menu('Änderungen').boundingBox()) ?? {};
+  expect(x + width).toBeLessThan(360);
   await page.picture('products');
   await page.noProblems();
 });

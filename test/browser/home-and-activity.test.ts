@@ -72,6 +72,28 @@ test('a restart of the server in the middle is not noticed but by a pause: the p
   page.forgetErrors();
 });
 
+test('new settings are told until a sync has brought them, and a plan until it is applied or discarded', async () => {
+  const page = await open('/');
+  await heading(page, 'Everything is in sync.');
+  await stand.app.commands.changeSettings(stand.shop, { removal: { graceDays: 6 } });
+  await page.shell.reload();
+  await heading(page, /^Your settings were changed \(.+\)\.$/);
+  await says(page, /^The next sync, about .+, brings them to your shop\.$/);
+  changeStock(78);
+  await stand.app.commands.askForPlan(stand.shop);
+  await heading(page, 'A plan with changes to 3 products waits for you.');
+  await page.picture('home-plan');
+  await page.noProblems();
+  await page.app.getByRole('link', { name: 'Look at the plan' }).click();
+  await press(page, 'Discard');
+  await heading(page, 'See what would change, before it does');
+  await page.shell.goto(`${stand.adminUrl}/apps/sortiment/`);
+  await heading(page, /^3 changes found \(.+\), not made yet\.$/);
+  await press(page, 'Sync now');
+  await heading(page, 'Everything is in sync.');
+  expect(await page.app.getByText(/not made yet/).count()).toBe(0);
+});
+
 const widths = [360, 768, 1280] as const;
 
 /** The widths at which the page has nothing that no page may have. */

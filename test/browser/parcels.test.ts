@@ -15,6 +15,8 @@ test('a parcel is followed from the supplier into the order and the outbox, and 
   const page = await stand.openPage('/parcels');
   const { app } = page;
   await app.getByRole('heading', { name: 'No parcels yet' }).waitFor();
+  // The browser is in Auckland, the shop in Berlin, where the supplier uploads at six in summer and winter.
+  await app.getByText(/Next upload: (tomorrow, )?6:00 PM GMT\+[12]\. We look at 6:05 PM\./).waitFor();
   await page.noProblems();
   const { name } = order(stand);
   ship(stand, name.replace('#', ''), { courier: 'DHL', trackingId: '00340434161094000001' });

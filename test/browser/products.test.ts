@@ -45,6 +45,10 @@ test('products are found by their state and by what is typed; back, reload and p
   await expect.poll(() => rows(page).count()).toBe(1);
   expect(address(page)).toBe('?state=draft');
   await noProblemsAtAnyWidth(page);
+  await shell.setViewportSize({ width: 360, height: 900 });
+  const box = await search(page).boundingBox();
+  expect(box && box.x + box.width).toBeLessThan(345);
+  await shell.setViewportSize({ width: 1280, height: 900 });
   await shell.goBack();
   await expect.poll(() => rows(page).count()).toBe(25);
   await search(page).fill('holzkohlegrill pro');
@@ -62,7 +66,7 @@ test('a product of the merchant’s own is offered, linked by one button, and gi
   await page.app.getByText('My own grill').waitFor();
   await page.picture('products-own');
   await page.noProblems();
-  await page.app.getByRole('button', { name: 'Link all 1 that fit' }).click();
+  await page.app.getByRole('button', { name: 'Link the one that fits' }).click();
   await page.shell.getByText('1 link noted. The next sync makes it.').waitFor();
   await stand.sync();
   const linked = await stand.openPage('/products/10000002');
@@ -83,7 +87,7 @@ test('a product says in German why it is not for sale, and how its price is made
   await expect.poll(() => steps.isVisible()).toBe(true);
 });
 
-test('a field is claimed and handed back by keyboard alone; what there is not is said', async () => {
+test('a field is claimed and handed back by keyboard alone', async () => {
   const page = await stand.openPage('/products/10000001');
   const { app, shell } = page;
   const claim = app.getByRole('button', { name: 'Make it mine: Title' });
@@ -93,9 +97,31 @@ test('a field is claimed and handed back by keyboard alone; what there is not is
   const handBack = app.getByRole('button', { name: 'Use supplier’s: Title' });
   await handBack.focus();
   await handBack.press('Enter');
-  await app.getByText('written with the next sync').waitFor();
-  const none = await stand.openPage('/products/4711');
-  await expect.poll(() => none.app.getByText('There is no such product.').count()).toBe(1);
+  const returned = app.getByText('written with the next sync');
+  await expect.poll(() => returned.count()).toBe(1);
+});
+
+test('what a sync wrote of one product is put back alone, by a plan that is looked at first', async () => {
+  const page = await stand.openPage('/products/10000004');
+  const { app } = page;
+  const undo = app.getByRole('button', { name: /^Undo this change of/ });
+  await undo.waitFor();
+  const title = (await app.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  expect(await undo.getAttribute('aria-label')).toBe(`Undo this change of ${title}`);
+  await undo.click();
+  await app.getByText(/It puts back what run 1 wrote of this one product/).waitFor();
+  await app.getByRole('button', { name: 'Apply changes to 1 product' }).waitFor();
+  await app.getByRole('button', { name: 'Discard' }).click();
+  await app.getByRole('heading', { name: 'See what would change, before it does' }).waitFor();
+});
+
+test('any number in the address opens the page of its product, or says that there is none', async () => {
+  for (const number of ['counts', 'a/b?c=1#2 100% ä😀.']) {
+    const none = await stand.openPage(`/products/${encodeURIComponent(number)}`);
+    await expect.poll(() => none.app.getByText('There is no such product.').count()).toBe(1);
+    await none.app.getByRole('heading', { level: 1, name: 'Product', exact: true }).waitFor();
+    await none.close();
+  }
 });
 
 test('what the overview counts is what its links list', async () => {
@@ -126,6 +152,17 @@ test('a session that has ended is said so, and a new one is asked for by a butto
   await shell.unrouteAll();
   await app.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => rows(page).count()).toBe(25);
+  page.forgetErrors();
+});
+
+test('a filter whose question fails shows no rows of the filter before it', async () => {
+  const page = await stand.openPage('/products');
+  const { app, shell } = page;
+  await expect.poll(() => rows(page).count()).toBe(25);
+  await shell.route('**/api/products?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await app.getByRole('link', { name: /^Needs attention/ }).click();
+  await app.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await rows(page).count()).toBe(0);
   page.forgetErrors();
 });
 

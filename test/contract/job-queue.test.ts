@@ -53,10 +53,13 @@ describe.each(engines)('the job queue: %s', (_, open) => {
         [here, there].map(({ queue }) => queue.send(job('a', { asked: 'later' }))),
       );
       expect(both).toMatchObject([
-        { id: first.id, added: false },
-        { id: first.id, added: false },
+        { id: first.id, added: false, payload: { asked: 'first' } },
+        { id: first.id, added: false, payload: { asked: 'first' } },
       ]);
-      expect(await here.queue.send({ ...job('a'), queue: 'other' })).toMatchObject({ added: true });
+      expect(await here.queue.send({ ...job('a'), queue: 'other' })).toMatchObject({
+        added: true,
+        payload: {},
+      });
       const payloads: unknown[] = [];
       there.queue.work('sync', async ({ payload }) => payloads.push(payload));
       await stand.pass(20 * second);

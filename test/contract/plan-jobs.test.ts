@@ -71,7 +71,7 @@ test('a preview gives way to a plan that is being applied, a sync waits for it, 
   waiting.resolve();
   await stand.pass(5_000);
   expect(passes.slice(1)).toEqual(['sync']);
-  const undone = await ask(planQueue, planPayload({ undo: 7 as RunId, planOnly: true }));
+  const undone = await ask(planQueue, planPayload({ undo: 7 as RunId, only: null, planOnly: true }));
   expect(await undone()).toMatchObject({
     state: 'failed',
     error: expect.stringContaining('A sync of') as string,

@@ -10,7 +10,7 @@ import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import type { FulfillmentId, RunId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import { clockOn } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { appTables, generateRows, insertRows } from '../support/generated-rows.ts';
+import { insertChanged } from '../support/generated-rows.ts';
 
 const clock = clockOn('2026-11-21T10:00:00.000Z');
 const at = '2026-11-21T10:00:00.000Z';
@@ -35,18 +35,11 @@ forEachDatabase((open) => {
     const shop = `activity-${(shops += 1)}.myshopify.com` as ShopDomain;
     return { shop, runs: new SqlRuns(db, shop, clock), activity: new SqlActivity(db, shop) };
   };
-  async function insert<Table extends keyof Schema>(
+  const insert = <Table extends keyof Schema>(
     table: Table,
     shop: ShopDomain,
     changes: readonly Partial<Row<Table>>[],
-  ): Promise<void> {
-    const described = (await appTables(db)).find(({ name }) => name === table);
-    const rows = changes.map((change, row) => ({
-      ...generateRows(described!, { shop, rows: 1, from: row * 2 })[0],
-      ...change,
-    }));
-    await insertRows(db, table, rows);
-  }
+  ): Promise<void> => insertChanged({ db, shop }, table, changes);
 
   describe('runs', () => {
     test('are lines from the newest on, in pages, and of one shop', async () => {

@@ -36,6 +36,7 @@ const rowOf = (number: number): DerivedRow => ({
   reasons: [],
   faults: 0,
   want: nothingSent,
+  supplierStock: -1,
   wantStock: -1,
 });
 
@@ -103,7 +104,7 @@ forEachDatabase((open) => {
     expect(await new SqlAdoptions(db, two, clock).ask(again)).toBe(2);
     const [asked] = await adoptions.open(['asked'], 10);
     if (!asked) throw new Error('one was asked for');
-    await adoptions.save({ ...asked, state: 'refused', problem: 'It is gone.' });
+    await adoptions.save({ ...asked, state: 'refused', problem: 'It is gone.' }, 'asked');
     expect(await adoptions.find(skuOf(1))).toMatchObject({ state: 'refused', problem: 'It is gone.' });
     expect(await adoptions.ask([{ sku: skuOf(1), product: productOf(2) }])).toBe(1);
   });
@@ -113,14 +114,14 @@ forEachDatabase((open) => {
     const pair = { sku: skuOf(1), product: productOf(1) };
     await adoptions.ask([pair]);
     const before = { sku: 'MINE', tracked: false } as NonNullable<Adoption['before']>;
-    await adoptions.save({ ...pair, state: 'refused', before, problem: 'Half of it.' });
+    await adoptions.save({ ...pair, state: 'refused', before, problem: 'Half of it.' }, 'asked');
     // Another pair of these would forget it.
     expect(await adoptions.ask([{ ...pair, product: productOf(2) }])).toBe(0);
     expect(await adoptions.ask([pair])).toBe(1);
     expect(await adoptions.find(skuOf(1))).toEqual({ ...pair, state: 'asked', before, problem: null });
     // The SKU has another product by now, which stays.
     await link(one, 1, 9);
-    await adoptions.forget(pair);
+    await adoptions.forget({ ...pair, state: 'asked' });
     expect(await new SqlLinks(db, one, clock).linked([skuOf(1)])).toEqual(new Set([skuOf(1)]));
   });
 
@@ -129,8 +130,29 @@ forEachDatabase((open) => {
     const adoptions = new SqlAdoptions(db, one, clock);
     await adoptions.ask([{ sku: skuOf(1), product: productOf(1) }]);
     expect(await adoptions.unmatched(null, 10)).toEqual([]);
-    await adoptions.forget({ sku: skuOf(1), product: productOf(1) });
+    await adoptions.forget({ sku: skuOf(1), product: productOf(1), state: 'asked' });
     expect(await adoptions.find(skuOf(1))).toBeNull();
     expect(await adoptions.unmatched(null, 10)).toEqual([{ sku: skuOf(1), barcode: null }]);
+  });
+
+  test('R9 a wish that comes while a product is taken over is neither lost nor loses what the product was before', async () => {
+    const adoptions = new SqlAdoptions(db, one, clock);
+    const asked = {
+      sku: skuOf(1),
+      product: productOf(1),
+      state: 'asked',
+      before: null,
+      problem: null,
+    } as const;
+    const before = { sku: 'MINE', tracked: false } as NonNullable<Adoption['before']>;
+    await adoptions.ask([asked]);
+    const taking = { ...asked, state: 'taking', before } as const;
+    // A person has read what was asked for; a sync begins with it before they press "unlink".
+    expect(await adoptions.save(taking, 'asked')).toBe(true);
+    expect(await adoptions.undo(asked)).toBe(false);
+    expect(await adoptions.undo(taking)).toBe(true);
+    expect(await adoptions.save({ ...taking, state: 'taken' }, 'taking')).toBe(false);
+    expect(await adoptions.forget(taking)).toBe(false);
+    expect(await adoptions.find(asked.sku)).toEqual({ ...taking, state: 'undoing' });
   });
 });

@@ -43,8 +43,10 @@ forEachDatabase((open) => {
       planned(5, 'offer', 'GRD-303'),
       planned(6, 'remove', 'GRD-302'),
       planned(7, 'withdraw'),
+      // Into its place, and sold out: one product in two parts.
+      planned(7, 'leave'),
     ]);
-    const counts = { new: 1, changed: 3, leaving: 1 };
+    const counts = { new: 1, changed: 4, leaving: 1, all: 5 };
     expect(await desk.products(run)).toEqual(counts);
     await runs.count(run);
     expect(await desk.products(run)).toEqual(counts);
@@ -55,7 +57,7 @@ forEachDatabase((open) => {
     const first = await desk.page(run, 'changed', { after: null, limit: 2 });
     expect(first.map(({ sku, kind }) => `${sku} ${kind}`)).toEqual(['2 offer', '2 stock', '3 stock']);
     const rest = await desk.page(run, 'changed', { after: '3' as Sku, limit: 2 });
-    expect(rest.map(({ sku, kind }) => `${sku} ${kind}`)).toEqual(['4 stock']);
+    expect(rest.map(({ sku, kind }) => `${sku} ${kind}`)).toEqual(['4 stock', '7 leave']);
     expect(await new SqlPlanDesk(db, other).page(run, 'new', { after: null, limit: 9 })).toEqual([]);
     expect(await new SqlPlanDesk(db, other).head(run)).toBeNull();
   });
@@ -102,9 +104,19 @@ forEachDatabase((open) => {
     }
     expect(seen).toEqual(['107', '106', '105', '104', '103', '102', '101']);
     expect(await list.counts()).toEqual({ new: 3, attention: 2, done: 2 });
-    const found = await list.search({ orders: ['10'], trackingNumber: '' }, 100);
-    expect(found.map(({ orderNumber }) => orderNumber)).toEqual(seen);
-    expect(await list.search({ orders: ['105'], trackingNumber: 'none' }, 100)).toHaveLength(1);
+    const found = await list.search({ orders: ['10'], trackingNumber: '', states }, 100);
+    expect(found.lines.map(({ orderNumber }) => orderNumber)).toEqual(seen);
+    const one = { orders: ['105'], trackingNumber: 'none', states };
+    expect((await list.search(one, 100)).lines).toHaveLength(1);
+    // Whatever fits beyond what is shown is counted, once, and what is of another state hides nothing.
+    expect(await list.search({ orders: ['10', '107'], trackingNumber: '', states }, 2)).toMatchObject({
+      lines: [{ orderNumber: '107' }, {}],
+      total: 7,
+    });
+    expect(await list.search({ ...one, orders: ['10'], states: ['attention'] }, 1)).toMatchObject({
+      lines: [{ state: 'attention' }],
+      total: 2,
+    });
     expect(await list.since(at.plus({ minutes: 2 }))).toMatchObject({ parcels: 4, attention: 1, written: 0 });
     expect(await new SqlParcelList(db, other).counts()).toEqual({});
   });

@@ -85,10 +85,24 @@ forEachDatabase((open) => {
       const undo = await runs.start(plan);
       await runs.finish(undo, 'completed', null);
       expect(await plans.find(plan)).toMatchObject({ newer: undo });
-      expect(await plans.undoOf(plan)).toEqual({ run: undo, state: 'completed' });
-      expect(await plans.undoOf(undo)).toBeNull();
-      expect([await plans.undoneBy(plan), await plans.undoneBy(undo)]).toEqual([undo, null]);
+      expect(await plans.undoOf(plan, null)).toEqual({ run: undo, state: 'completed' });
+      expect(await plans.undoOf(undo, null)).toBeNull();
+      expect([await plans.undoneBy(plan, null), await plans.undoneBy(undo, null)]).toEqual([undo, null]);
       expect(await plans.latest()).toBe(plan);
+    });
+
+    test('R13 are either applied or discarded: whoever comes second changes nothing', async () => {
+      const { runs, plans } = start();
+      const why = { reason: 'RUN-514', message: 'Ended.' } as const;
+      const [one, two] = [await runs.start(), await runs.start()];
+      expect(await runs.discard(one, why)).toBe(false);
+      for (const run of [one, two]) await runs.finish(run, 'previewed', null);
+      expect([await runs.discard(one, why), await runs.startApplying(one, '', null)]).toEqual([true, false]);
+      expect([await runs.startApplying(two, '', null), await runs.discard(two, why)]).toEqual([true, false]);
+      expect([(await plans.find(one))?.state, (await plans.find(two))?.state]).toEqual([
+        'interrupted',
+        'applying',
+      ]);
     });
   });
 

@@ -37,6 +37,7 @@ const shopOf = (domain: ShopDomain, catalogs = [europe, swiss]) => ({
   domain,
   name: 'One',
   plan: 'Basic',
+  timeZone: 'America/New_York',
   currency: 'EUR' as Currency,
   primaryLanguage: 'DE',
   otherLocales: [
@@ -99,6 +100,7 @@ describe('the shops', () => {
         settings: defaultSettings,
         installedAt: '2026-11-20T12:00:00.000Z',
         pausedAt: null,
+        settingsChangedAt: null,
         refusedAt: null,
       });
       expect((await shops.find(two))?.catalogs).toEqual([]);

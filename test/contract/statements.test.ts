@@ -66,6 +66,10 @@ forEachDatabase((open) => {
         and order_number is null order by order_iri limit 10`,
       'parcels_unread',
     ],
+    [
+      `select state, count(*) from parcels where (state <> 'done' and iri <> '') group by state`,
+      'parcels_unfinished',
+    ],
   ])('%s is found by %s', async (text, index) => {
     const { steps, wholeShop } = await planAmongMany(text);
     expect(steps.join()).toContain(index);

@@ -10,7 +10,7 @@ import type { Row, Schema } from '../../web/server/database/schema.ts';
 import { erasedTables, tableLives, tableNames } from '../../web/server/database/table-lives.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import { appTables, generateRows, insertRows } from '../support/generated-rows.ts';
+import { appTables, generateRows, insertChanged, insertRows } from '../support/generated-rows.ts';
 import { StandingClock } from '../support/standing-clock.ts';
 
 const one = 'one.myshopify.com' as ShopDomain;
@@ -19,20 +19,12 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 const clock = new StandingClock(now);
 const daysAgo = (days: number): string => new Date(now - days * 86_400_000).toISOString();
 
-/** Rows of a table as the generator makes them, but for what the test is about. */
-async function insert<Table extends keyof Schema>(
+const insert = <Table extends keyof Schema>(
   db: Database,
   table: Table,
   changes: readonly Partial<Row<Table>>[],
   shop = one,
-): Promise<void> {
-  const described = (await appTables(db)).find(({ name }) => name === table);
-  const rows = changes.map((change, row) => ({
-    ...generateRows(described!, { shop, rows: 1, from: row * 2 })[0],
-    ...change,
-  }));
-  await insertRows(db, table, rows);
-}
+): Promise<void> => insertChanged({ db, shop }, table, changes);
 
 const count = async (db: Database, table: keyof Schema, shop = one): Promise<number> => {
   const { rows } = await sql<{ count: number }>`

@@ -1,11 +1,8 @@
 /** What the page of changes asks and does: the real routes over HTTP, with session tokens as Shopify signs them. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changeListSchema, changesSchema, decisionSchema } from '../../web/shared/api/changes.ts';
-import type { ShopDomain } from '../../web/server/domain/ids.ts';
-import { startStand, type Stand } from '../support/app-stand.ts';
-import { pageAsks, type PageAsks } from '../support/page-asks.ts';
-
-const other = 'other-shop.myshopify.com' as ShopDomain;
+import type { Stand } from '../support/app-stand.ts';
+import { standWithPages, type PageAsks } from '../support/page-asks.ts';
 
 let stand: Stand;
 let page: PageAsks;
@@ -31,13 +28,7 @@ async function planned(): Promise<number> {
 }
 
 beforeAll(async () => {
-  stand = await startStand({ supplier: { products: 6 } });
-  await stand.sync();
-  stand.shopify.createShop({ domain: other, name: 'Another shop' });
-  await stand.app.commands.install(other, null);
-  const url = (await stand.app.start()).url ?? '';
-  page = pageAsks(stand, url);
-  stranger = pageAsks(stand, url, other);
+  ({ stand, page, stranger } = await standWithPages(6));
 });
 afterAll(() => stand[Symbol.asyncDispose]());
 
@@ -77,9 +68,23 @@ test('a plan is made, read product by product in words, applied once by a double
   expect((await page.post('/changes/apply', { run })).status).toBe(202);
   expect(await stand.mutations()).toEqual({});
 
+  expect((await page.post('/changes/undo', { run, sku: '10000003' })).status).toBe(202);
+  const { asked } = await looked();
+  expect(asked).toMatchObject({ kind: 'undo', state: 'refused', said: { code: 'RUN-525' } });
+  expect((await page.post('/changes/undo', { run, sku: '10000002' })).status).toBe(202);
+  const ofOne = (await looked()).plan;
+  expect(ofOne).toMatchObject({ undoes: run, only: '10000002', counts: { changed: 1, all: 1 } });
+  expect(await (await page.post('/changes/discard', { run: ofOne?.run })).json()).toEqual({
+    discarded: true,
+    plan: { state: 'interrupted', endedAt: expect.any(String) as string },
+  });
+
   expect((await page.post('/changes/undo', { run })).status).toBe(202);
   const undo = (await looked()).plan;
   expect(undo).toMatchObject({ undoes: run, counts: { changed: 1 }, note: { code: 'RUN-524' } });
+  const german = (await looked(`?run=${undo?.run}&language=de`)).plan?.note?.details;
+  expect(german).toMatch(/^\d+ × .*(bleib|Lieferant|im Shop)/);
+  expect(german).not.toMatch(/\b(the|was|stays)\b/);
   await page.post('/changes/apply', { run: undo?.run });
   expect((await looked(`?run=${undo?.run}`)).plan?.state).toBe('completed');
   expect(await stand.mutations()).toMatchObject({ productUpdate: { count: 1 } });

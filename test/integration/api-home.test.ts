@@ -16,13 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => stand[Symbol.asyncDispose]());
 
-const ask = (path: string, method = 'GET') =>
+const ask = (path: string, method = 'GET', body?: object) =>
   fetch(`${url}/api${path}`, {
     method,
-    headers: { Authorization: `Bearer ${tokenOf(stand.shopify.world.mainApp, stand.shop)}` },
+    headers: {
+      Authorization: `Bearer ${tokenOf(stand.shopify.world.mainApp, stand.shop)}`,
+      'Content-Type': 'application/json',
+    },
+    ...(body && { body: JSON.stringify(body) }),
   });
-const home = async (query = ''): Promise<Home> =>
-  homeSchema.parse(await (await ask(`/home?zone=Europe/Berlin${query}`)).json());
+const home = async (query = ''): Promise<Home> => homeSchema.parse(await (await ask(`/home${query}`)).json());
 const runs = async (query = ''): Promise<Runs> => runsSchema.parse(await (await ask(`/runs${query}`)).json());
 const told = async (path: string): Promise<readonly [number, unknown]> => {
   const response = await ask(path, 'POST');
@@ -118,13 +121,69 @@ describe('a pause', () => {
   });
 });
 
+describe('what a sync would do', () => {
+  const post = async (path: string, body: object) =>
+    fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${tokenOf(stand.shopify.world.mainApp, stand.shop)}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    });
+
+  test('is told from the change of a rule on, and while a plan waits, until it is done', async () => {
+    expect((await post('/settings', { tracking: { silentAfterDays: 9 } })).status).toBe(200);
+    expect((await home()).standing.kind).toBe('fine');
+    expect((await post('/settings/prices', { rule: { factor: '1.1' }, save: true })).status).toBe(200);
+    const changed = await home();
+    expect(changed.standing).toMatchObject({ kind: 'changed', at: expect.any(String) as string });
+    expect(changed.nextCheckAt).not.toBeNull();
+    await during(() => post('/changes/plan', {}));
+    expect((await home()).standing).toMatchObject({ kind: 'plan', count: 12 });
+    const run = (await home()).lastCheck?.run;
+    expect((await post('/changes/discard', { run })).status).toBe(200);
+    expect((await home()).standing).toMatchObject({ kind: 'due', count: 12 });
+    await during(() => told('/syncing/begin'));
+    expect((await home()).standing.kind).toBe('fine');
+  });
+});
+
+test('the last day of the bars is today where the shop is, and the page is told its zone', async () => {
+  const { commands } = stand.app;
+  const todayIn = async (zone: string): Promise<string | undefined> => {
+    stand.shopify.shop().ianaTimezone = zone;
+    await commands.install(stand.shop, null);
+    return (await home()).days.at(-1)?.day;
+  };
+  // 25 hours apart: it is never the same day there.
+  const [east, west] = [await todayIn('Pacific/Kiritimati'), await todayIn('Pacific/Pago_Pago')];
+  expect(Date.parse(east ?? '')).toBeGreaterThan(Date.parse(west ?? ''));
+  await todayIn('Europe/Berlin');
+});
+
+test('what cannot be done is said in German, without a command', async () => {
+  const response = await ask('/products/adopt?language=de', 'POST', {
+    pair: { sku: '10000001', product: '1' },
+  });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toEqual({
+    error: {
+      what: 'Diese beiden Produkte lassen sich nicht verknüpfen.',
+      means: expect.stringMatching(/^10000001 ist schon in Ihrem Shop, als Produkt \d+\.$/) as string,
+      did: 'Es wurde nichts verknüpft.',
+      can: 'Wählen Sie ein anderes Produkt.',
+    },
+  });
+});
+
 describe('a supplier that does not answer', () => {
   test('leaves the stock as of before, says so with its reason, and marks the day', async () => {
     const { stockAt } = (await home()).numbers;
     stand.supplier.faults.add(faultSchema.parse({ kind: 'status', status: 403, path: '/products' }));
     await during(() => told('/syncing/begin'));
     stand.supplier.faults.clear();
-    const answer = await home('&language=de');
+    const answer = await home('?language=de');
     expect(answer.standing).toMatchObject({
       kind: 'stale',
       at: stockAt,

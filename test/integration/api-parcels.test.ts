@@ -8,12 +8,9 @@ import {
   parcelListSchema,
   uploadsSchema,
 } from '../../web/shared/api/parcels.ts';
-import type { ShopDomain } from '../../web/server/domain/ids.ts';
-import { startStand, type Stand } from '../support/app-stand.ts';
-import { pageAsks, type PageAsks } from '../support/page-asks.ts';
+import type { Stand } from '../support/app-stand.ts';
+import { standWithPages, type PageAsks } from '../support/page-asks.ts';
 import { order, ship, upload } from '../support/stand-orders.ts';
-
-const other = 'other-shop.myshopify.com' as ShopDomain;
 
 let stand: Stand;
 let page: PageAsks;
@@ -23,13 +20,7 @@ let orderNumber: string;
 const list = async (query = '') => parcelListSchema.parse(await (await page.get(`/parcels${query}`)).json());
 
 beforeAll(async () => {
-  stand = await startStand({ supplier: { products: 3 } });
-  await stand.sync();
-  stand.shopify.createShop({ domain: other, name: 'Another shop' });
-  await stand.app.commands.install(other, null);
-  const url = (await stand.app.start()).url ?? '';
-  page = pageAsks(stand, url);
-  stranger = pageAsks(stand, url, other);
+  ({ stand, page, stranger } = await standWithPages(3));
   orderNumber = order(stand).name.replace('#', '');
   ship(stand, orderNumber, { courier: 'DHL', trackingId: '00340434161094000001' });
   ship(stand, order(stand).name.replace('#', ''), { courier: 'Spedition Kühn', trackingId: 'KN4711000815' });

@@ -37,7 +37,7 @@ const list = async (query: string): Promise<ProductList> =>
   productListSchema.parse((await ask(`/products?${query}`))[1]);
 const skus = ({ items }: ProductList) => items.map(({ sku }) => sku);
 const product = async (sku: string, language = 'en') =>
-  productSchema.parse((await ask(`/products/${sku}?language=${language}`))[1]);
+  productSchema.parse((await ask(`/product?sku=${sku}&language=${language}`))[1]);
 const fieldOf = async (sku: string, name: string) =>
   (await product(sku)).fields.find(({ field }) => field === name);
 
@@ -46,7 +46,8 @@ beforeAll(async () => {
   const { catalogue } = stand.supplier.data;
   catalogue.change(1, { stock: 41, allowedCountryCodes: ['DE', 'AT'] });
   catalogue.change(3, { allowedCountryCodes: [] });
-  catalogue.change(5, { texts: [{ lang: 'DE', name: 'A part of 10000006', description: '' }] });
+  const name = `A part of 10000006, ${catalogue.product(6)?.upc}`;
+  catalogue.change(5, { texts: [{ lang: 'DE', name, description: '' }] });
   await makeProduct(stand, { sku: '10000002' });
   worker = await stand.another({ env: { ROLE: 'all' } });
   await sync();
@@ -104,6 +105,19 @@ describe('the list', () => {
     expect(skus(await list('search=%25_%25'))).toHaveLength(8);
   });
 
+  test('begins with the product of an exact number or barcode, whatever the order and the page, and shows it once', async () => {
+    const barcode = (await fieldOf('10000006', 'barcode'))?.inShop ?? '';
+    for (const typed of ['10000006', barcode])
+      for (const order of ['sort=name', 'sort=stock&order=desc', 'sort=price', 'sort=changed']) {
+        const first = await list(`search=${typed}&${order}&limit=1`);
+        expect([order, skus(first), first.total]).toEqual([order, ['10000006'], 2]);
+        const rest = await list(`search=${typed}&${order}&limit=1&after=${first.next}`);
+        expect([order, skus(rest), rest.next]).toEqual([order, ['10000005'], null]);
+        expect(skus(await list(`search=${typed}&${order}`))[0]).toBe('10000006');
+      }
+    expect(skus(await list('search=1000000&limit=3'))).toHaveLength(3);
+  });
+
   test.each([
     ['after=abc', 'This page of the list cannot be found.'],
     [
@@ -151,23 +165,41 @@ describe('one product', () => {
       ['mine', 'yours'],
       ['supplier', 'returned'],
     ] as const) {
-      expect((await ask('/products/10000001/own', { field: 'title', whose }))[0]).toBe(200);
+      expect((await ask('/product/own', { sku: '10000001', field: 'title', whose }))[0]).toBe(200);
       expect((await fieldOf('10000001', 'title'))?.whose).toBe(told);
     }
-    expect((await ask('/products/10000001/own', { field: 'stock', whose: 'mine' }))[0]).toBe(404);
+    expect((await ask('/product/own', { sku: '10000001', field: 'stock', whose: 'mine' }))[0]).toBe(404);
   });
 
-  test.each(['4711', 'abc', '1e9', '%00'])('of the number %s there is none', async (sku) => {
-    const [status, answer] = await ask(`/products/${sku}`);
-    expect([status, answer]).toMatchObject([404, { error: { what: 'There is no such product.' } }]);
+  // Names of routes beside it, and signs that mean something in an address.
+  test.each([
+    '4711',
+    '1e9',
+    'counts',
+    'status',
+    'adoptable',
+    'sync',
+    'a/b',
+    '../x',
+    '%',
+    '#',
+    '?',
+    '& =',
+    'ä😀',
+    '.',
+    '',
+  ])('of the number %j there is none', async (sku) => {
+    const none = [404, { error: { what: 'There is no such product.' } }];
+    expect(await ask(`/product?sku=${encodeURIComponent(sku)}`)).toMatchObject(none);
+    expect(await ask('/product/own', { sku, field: 'title', whose: 'mine' })).toMatchObject(none);
   });
 
   test('another shop sees nothing of it', async () => {
-    expect((await ask('/products/10000001', undefined, other))[0]).toBe(404);
+    expect((await ask('/product?sku=10000001', undefined, other))[0]).toBe(404);
     expect(await ask('/products', undefined, other)).toEqual([200, { items: [], next: null, total: 0 }]);
     expect(await ask('/products/act', { act: 'release', skus: ['10000001'] }, other)).toEqual([
       200,
-      { done: 0, left: ['10000001'] },
+      { done: 0, left: ['10000001'], isAsked: false },
     ]);
     expect((await ask('/products/sync-now', { sku: '10000001' }, other))[0]).toBe(404);
   });
@@ -184,7 +216,10 @@ describe('what is done with products', () => {
     ]);
     expect((await product('10000002')).link).toEqual({ state: 'asked', problem: null });
     const unlink = { act: 'unlink', skus: ['10000002', '10000001'] };
-    expect(await ask('/products/act', unlink)).toEqual([200, { done: 1, left: ['10000001'] }]);
+    expect(await ask('/products/act', unlink)).toEqual([
+      200,
+      { done: 1, left: ['10000001'], isAsked: false },
+    ]);
     expect((await product('10000002')).link?.state).toBe('undoing');
   });
 
@@ -196,8 +231,11 @@ describe('what is done with products', () => {
     await sync();
     expect((await product('10000004')).state).toBe('deleted');
     const release = { act: 'release', skus: ['10000004'] };
-    expect(await ask('/products/act', release)).toEqual([200, { done: 1, left: [] }]);
-    expect(await ask('/products/act', release)).toEqual([200, { done: 0, left: ['10000004'] }]);
+    expect(await ask('/products/act', release)).toEqual([200, { done: 1, left: [], isAsked: false }]);
+    expect(await ask('/products/act', release)).toEqual([
+      200,
+      { done: 0, left: ['10000004'], isAsked: false },
+    ]);
     expect((await product('10000004')).state).toBe('pending');
   });
 
@@ -212,5 +250,18 @@ describe('what is done with products', () => {
     expect(await ask('/products/sync-now', { sku: '10000001' })).toEqual([202, { outcome: 'asked' }]);
     expect((await ask('/products/sync-now', { sku: '10000001' }))[1]).toEqual({ outcome: 'busy' });
     expect((await ask('/products/act', { act: 'release', skus: ['x'] }))[0]).toBe(400);
+  });
+
+  test('what is paused is off sale with the next sync and says so, until it is resumed', async () => {
+    const wish = (act: string) => ask('/products/act', { act, skus: ['10000005'] });
+    expect(await wish('pause')).toEqual([200, { done: 1, left: [], isAsked: true }]);
+    expect(await wish('pause')).toEqual([200, { done: 0, left: ['10000005'], isAsked: false }]);
+    await sync();
+    const { items } = await list('state=paused');
+    expect(items.map(({ sku, state }) => [sku, state])).toEqual([['10000005', 'paused']]);
+    expect((await product('10000005')).reasons.map(({ code }) => code)).toEqual(['GAT-209']);
+    expect(await wish('resume')).toEqual([200, { done: 1, left: [], isAsked: true }]);
+    await sync();
+    expect((await product('10000005')).state).toBe('live');
   });
 });

@@ -1,5 +1,6 @@
 /** Settings as their pages ask for them: what is refused and why, what is kept, and what never comes back. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MarketCatalog, Markets } from '../../web/shared/api/markets.ts';
 import type { OrderNumbers } from '../../web/shared/api/order-numbers.ts';
 import type { Categories, ChoiceCount, Choices } from '../../web/shared/api/rules.ts';
 import type { Permission, ShopSettings } from '../../web/shared/api/settings.ts';
@@ -108,10 +109,48 @@ test('a choice by which products leave is kept when somebody says so, and one th
   const selection = { brands: [first?.brand ?? ''], categories: [], countries: [] };
   const unsure = await api.post<ChoiceCount>('/settings/choice', { selection, save: true });
   expect(unsure.body).toMatchObject({ saved: false, needsConfirmation: true });
-  expect(unsure.body.leave).toBe(8 - (first?.products ?? 0));
+  const { leave } = unsure.body;
+  expect(leave).toBe(8 - (first?.products ?? 0));
+  const fewer = await api.post<ChoiceCount>('/settings/choice', { selection, save: true, agreed: leave - 1 });
+  expect(fewer.body).toMatchObject({ saved: false, needsConfirmation: true });
   const unknown = await german.post('/settings/choice', { selection: { ...selection, brands: ['Niemand'] } });
   expect(unknown.body.error.what).toBe('Der Lieferant führt kein Produkt von „Niemand“.');
   expect((await settings()).settings.selection.brands).toEqual([]);
+});
+
+test('countries are offered with what may go there, and narrow the choice to what may go to all of them', async () => {
+  const { body } = await api.get<Choices>('/settings/choice');
+  const codes = body.countries.map(({ country }) => country);
+  expect(codes).toEqual(codes.toSorted());
+  const some = body.countries.find(({ products }) => products > 0 && products < body.products);
+  const { country, products } = some ?? { country: 'DE', products: 8 };
+  const selection = { brands: [], categories: [], countries: [country] };
+  const count = await api.post<ChoiceCount>('/settings/choice', { selection });
+  expect(count.body).toMatchObject({ saved: false, chosen: products, products: 8 });
+  expect(
+    (await german.post('/settings/choice', { selection: { ...selection, countries: ['Mond'] } })).status,
+  ).toBe(422);
+});
+
+test('a piece more is kept back, and no value that is none', async () => {
+  expect((await german.post('/settings', { stock: { keepBack: -1 } })).body.error).toMatchObject({
+    field: 'stock.keepBack',
+    what: 'Die zurückgehaltene Menge muss mindestens 0 sein.',
+  });
+  expect((await api.post('/settings', { stock: { keepBack: 2 } })).status).toBe(200);
+  expect((await settings()).settings.stock).toEqual({ keepBack: 2 });
+  await api.post('/settings', { stock: { keepBack: 0 } });
+});
+
+test('a catalog for a market that there is not is refused, and for one that shows everything asked about before it is made', async () => {
+  expect((await german.post('/settings/markets/catalog', { market: 'Mond', agreed: true })).status).toBe(409);
+  expect((await api.post('/settings/markets/catalog', { market: '' })).status).toBe(422);
+  const { body } = await api.get<Markets>('/settings/markets');
+  const open = body.markets.find(({ isOpen, countries }) => isOpen && countries !== null);
+  await stand.mutations();
+  const asked = await api.post<MarketCatalog>('/settings/markets/catalog', { market: open?.market });
+  expect([asked.status, asked.body.state]).toEqual(open ? [200, 'shown'] : [422, undefined]);
+  expect(await stand.mutations()).toEqual({});
 });
 
 test('a category is named for the shop, and a Shopify category that there is not is refused in words', async () => {

@@ -47,6 +47,25 @@ describe('the page', () => {
     expect((await fetch(`${url}${address}`)).status).toBe(400);
   });
 
+  test.each(['/products?state=draft', 'with a token that is too old'])(
+    'opens itself again where the frame was loaded anew, by App Bridge, and says what to do (%s)',
+    async (kind) => {
+      const address = kind.startsWith('/') ? kind : `/?embedded=1&shop=${stand.shop}&id_token=nonsense`;
+      const headers = { 'Sec-Fetch-Dest': 'iframe', 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.5' };
+      const page = await fetch(`${url}${address}`, { headers });
+      const html = await page.text();
+      expect(page.status).toBe(200);
+      expect(html).toContain('Bleibt diese Seite stehen, laden Sie das ganze Browserfenster neu');
+      expect(html).not.toContain('id="app"');
+      const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src ?? '');
+      expect(scripts).toEqual([
+        'http://127.0.0.1:9/app-bridge.js',
+        expect.stringMatching(/^\/assets\/reopen-[\w-]+\.js$/),
+      ]);
+      expect((await fetch(`${url}${scripts[1]}`)).status).toBe(200);
+    },
+  );
+
   test('loads App Bridge first, then Polaris, then what was built, in the language that Shopify names', async () => {
     const html = await (await open('/', { locale: 'de-AT' })).text();
     const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src);

@@ -39,7 +39,7 @@ it('shows its page inside the admin only, and says so to the browser', async () 
   expect(response.headers.get('content-security-policy')).toContain(
     `frame-ancestors https://${stand.shop} https://admin.shopify.com`,
   );
-  expect(await response.text()).toContain('<div id="app" data-currency="EUR">');
+  expect(await response.text()).toContain('<div id="app" data-currency="EUR" data-zone="Europe/Berlin">');
 });
 
 it('SEC refuses a session token that somebody else signed', async () => {

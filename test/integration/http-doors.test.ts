@@ -65,6 +65,15 @@ describe('PLAT frame-ancestors', () => {
     }
   });
 
+  test('are Shopify’s admin alone for a page that was loaded anew in a frame and names no shop', async () => {
+    const inFrame = [from('1.0.0.2'), 'Sec-Fetch-Dest: iframe'];
+    for (const path of ['/products', '/?shop=evil.example&embedded=1', '/healthz', '/nothing']) {
+      const { head } = await get(path, ...inFrame);
+      const framers = path === '/products' ? 'https://admin.shopify.com' : "'none'";
+      expect([path, framersOf(head)]).toEqual([path, framers]);
+    }
+  });
+
   test('are never a wildcard, and no second header contradicts them', async () => {
     const { head } = await get('/?shop=other.myshopify.com&embedded=1', from('1.0.0.3'));
     expect(framersOf(head)).not.toMatch(/[*]/);
@@ -227,11 +236,17 @@ test('SEC whatever goes wrong inside is told to the log alone, and a database th
       closing: new AbortController().signal,
     },
     pages: {
-      client: { script: '/assets/main.js', styles: [], ofPage: new Map(), assets: new Map() },
+      client: {
+        script: '/assets/main.js',
+        reopen: '/assets/reopen.js',
+        styles: [],
+        ofPage: new Map(),
+        assets: new Map(),
+      },
       addresses: stand.config.pages,
       frameOrigin: null,
     },
-    currencyOf: () => Promise.resolve('EUR'),
+    habitsOf: () => Promise.resolve({ currency: 'EUR', timeZone: 'Europe/Berlin' }),
   });
   const server = await startHttpServer(app, { host: '127.0.0.1', port: 0, clock: systemClock });
   try {

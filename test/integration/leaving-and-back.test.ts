@@ -172,7 +172,7 @@ it('a product that a person linked is archived in place of deleted, and so is pl
   const adoptions = new SqlAdoptions(db, shopOf().domain, clock);
   const adoption = { sku, product: model.find(sku)![0] };
   await adoptions.ask([adoption]);
-  await adoptions.save({ ...adoption, state: 'taken', before: null, problem: null });
+  await adoptions.save({ ...adoption, state: 'taken', before: null, problem: null }, 'asked');
   await next(others);
   const { run } = await next(others);
   expect(run).toMatchObject({ applied: { delete: 0, remove: 1 }, reasons: { 'GRD-325': 1 } });

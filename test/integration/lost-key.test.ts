@@ -54,6 +54,8 @@ async function typed(env: Readonly<Record<string, string>>, ...args: string[]) {
   const program = createProgram({
     open: async (how) => (await createApp(readConfig(env), { ...surroundings, ...how })).commands,
     supplierCheck: () => Promise.reject(new Error('nobody asked')),
+    doctor: () => Promise.reject(new Error('nobody asked')),
+    backup: () => Promise.reject(new Error('nobody asked')),
     print: (answer) => void answers.push(answer),
   });
   await runProgram(program, args);

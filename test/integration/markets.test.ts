@@ -137,7 +137,7 @@ test('8.3 what publications cannot restrict is named by sync, status and explain
     expect(text).toContain('Market “Switzerland”: 3 products are visible that may not be shipped to CH.');
     expect(text).toContain('Market “Norway”: 3 products are visible that may not be shipped to NO.');
     expect(text).toContain('Market “Neighbours”: 3 products are left out, not to be shipped to AT, FR.');
-    expect(text).toContain('Give this market a catalog of its own ("create-catalog" makes one)');
+    expect(text).toContain('The command for it: create-catalog MARKET');
   }
   const explained = (await stand.command('explain', '10000002')).words.join('\n');
   expect(explained).toContain(

@@ -45,7 +45,7 @@ test('8.20: every command of "Try it by hand" works as written, in order', async
   let exported = '';
   try {
     const commands = await commandsByHand();
-    expect(commands).toHaveLength(14);
+    expect(commands).toHaveLength(15);
     const answers: string[] = [];
     for (const command of commands) {
       if (command.startsWith('curl ')) {
@@ -66,10 +66,11 @@ test('8.20: every command of "Try it by hand" works as written, in order', async
       expect({ command, status, said }).toMatchObject({ status: 0 });
       answers.push(said);
     }
-    const [changed, first, nextDay, parcels] = answers.slice(-4);
+    const [changed, first, nextDay, parcels, doctor] = answers.slice(-5);
     expect(changed).toContain('tracking.notifyCustomers: false -> true');
     expect(first).toMatch(/1 parcel fulfilled.*1 e-mail sent/);
     expect(nextDay).toMatch(/1 corrected[^]*\[TRK-125\]/);
+    expect(doctor).toContain('Nothing is wrong.');
     expect(parcels).toMatch(/parcel 00340434161094021518[^]*Before, it was 00340434161094021501/);
   } finally {
     for (const { pid } of servers) if (pid !== undefined) process.kill(-pid);

@@ -33,12 +33,12 @@ async function startWith(first: readonly Document[]) {
     stand.app.commands.selection(stand.shop, {
       selection: { ...everything, ...selection },
       save: true,
-      confirmed,
+      agreed: confirmed ? Infinity : 0,
     });
   return { stand, shown, choose, asked, list };
 }
 
-test('what falls out of the choice leaves by the removal policy, once that was confirmed, and comes back as it was', async () => {
+test('what falls out of the choice leaves by the removal policy, once somebody agreed, and comes back as it was', async () => {
   const members = [whole(1, 'Bosch'), whole(2, 'Bosch'), whole(3, 'Makita')];
   const { stand, shown, choose, asked, list } = await startWith(members);
   await using _ = stand;

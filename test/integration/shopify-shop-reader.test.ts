@@ -32,6 +32,7 @@ test('facts are the shop’s name, currency, plan, scopes, language, places and 
     name: 'Sortiment Demo',
     currency: 'EUR',
     plan: 'Basic',
+    timeZone: 'Europe/Berlin',
     primaryLanguage: 'PT',
     warnings: [],
   });

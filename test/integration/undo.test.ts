@@ -118,15 +118,9 @@ onSqlite((open) => {
       world.model.fateOf = (call) => (call === 'update' ? 'refused-for-now' : 'works');
       await sync(world, { products: [changed(1), changed(2)] });
       world.model.fateOf = () => 'works';
-      const installed = {
-        name: '',
-        plan: '',
-        scopes: [],
-        settings,
-        installedAt: '',
-        pausedAt: null,
-        refusedAt: null,
-      };
+      const never = { pausedAt: null, settingsChangedAt: null, refusedAt: null };
+      const nameless = { name: '', plan: '', timeZone: '', scopes: [], installedAt: '' };
+      const installed = { ...nameless, settings, ...never };
       const told = async () => {
         const shop = { ...world.shop!, ...installed };
         const dossier = await new SqlShopRecords(db, shop.domain, systemClock).dossier(skuOf(2));
@@ -267,10 +261,11 @@ it('R23: through the command line, a run is undone in the shop itself, and the n
   expect([plan.status, ...plan.words].join('\n')).toMatch(
     /^0\nPlan \d+ for .*, to undo run \d+: [^]*It goes back to what stood[^]*title +Neuer Name +Klarwind/,
   );
+  const one = (await stand.command('undo', String(id), '--sku', '10000002')).words.join('\n');
+  expect(one).toContain(`Run ${id}, of the product 10000002, is undone by run ${id + 2}.`);
   const { words, status, document } = await stand.command('undo', String(id));
-  const done = { run: { id: id + 2, state: 'completed' } };
-  expect({ status, document }).toMatchObject({ status: 0, document: done });
-  expect(words.join('\n')).toContain(`Run ${id} is undone by run ${id + 2}.`);
+  expect([status, document]).toMatchObject([0, { run: { id: id + 3, state: 'completed' } }]);
+  expect(words.join('\n')).toContain(`Run ${id} is undone by run ${id + 3}.`);
   expect(words.join('\n')).toContain('quantities stay at the latest number of the supplier');
   const after = await productsIn(stand);
   for (const [sku, product] of before) expect(after.get(sku)).toEqual(product);

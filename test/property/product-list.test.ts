@@ -69,6 +69,9 @@ const anyChapter = fc.record({
   drafted: rarely(fc.constantFrom(...numbers)),
   handedBack: rarely(fc.constantFrom(...numbers)),
   deleted: rarely(fc.constantFrom(...numbers)),
+  paused: rarely(fc.constantFrom(...numbers)),
+  resumed: rarely(fc.constantFrom(...numbers)),
+  pausedLate: rarely(fc.constantFrom(...numbers)),
   hiding: fc.boolean(),
 });
 type Chapter = typeof anyChapter extends fc.Arbitrary<infer One> ? One : never;
@@ -105,7 +108,9 @@ async function expectAgreement(db: Database, shop: InstalledShop): Promise<void>
   const counts = await countProducts(shop, desk);
   const expected = new Map<Sku, string>();
   const rows = await db.selectFrom('listings').select('sku').where('shop', '=', shop.domain).execute();
-  for (const { sku } of rows) {
+  // Some are set aside before they ever become a listing.
+  const aside = await db.selectFrom('set_aside').select('sku').where('shop', '=', shop.domain).execute();
+  for (const sku of new Set([...rows, ...aside].flatMap((row) => row.sku ?? []))) {
     const dossier = await records.dossier(sku);
     const isOfUse = dossier.state !== 'wanted' || dossier.absentSince === null;
     if (isOfUse) expected.set(sku, explainListing(sku, dossier, shop).verdict);
@@ -129,7 +134,7 @@ async function expectAgreement(db: Database, shop: InstalledShop): Promise<void>
 
 async function play(chapter: Chapter, world: World & { readonly shop: InstalledShop }) {
   const { db, model } = world;
-  const { products, setAside, fates, stage, brands, drafted, handedBack, deleted } = chapter;
+  const { products, setAside, fates, stage, brands, drafted, handedBack, deleted, paused, resumed } = chapter;
   const shop = { ...world.shop, stage };
   const settings = { ...atOnce, selection: { ...everything, brands } };
   const ownership = new SqlOwnership(db, shop.domain, clockOn('2026-11-21T10:00:00Z'));
@@ -138,6 +143,8 @@ async function play(chapter: Chapter, world: World & { readonly shop: InstalledS
     await ownership.hint(skuOf(drafted));
   }
   if (handedBack !== null) await ownership.handBack({ sku: skuOf(handedBack) });
+  if (paused !== null) await ownership.pause(skuOf(paused));
+  if (resumed !== null) await ownership.resume(skuOf(resumed));
   const gone = deleted === null ? undefined : model.find(skuOf(deleted))?.[0];
   if (gone) await new SqlTombstones(db, shop.domain, clockOn('2026-11-21T10:00:00Z')).bury(gone);
   model.start(fates);
@@ -145,6 +152,8 @@ async function play(chapter: Chapter, world: World & { readonly shop: InstalledS
   await sync({ ...world, shop, settings }, listed).catch((error: unknown) => {
     if (!(error instanceof ProcessDied)) throw error;
   });
+  // What is noted and no sync has met yet counts too.
+  if (chapter.pausedLate !== null) await ownership.pause(skuOf(chapter.pausedLate));
   return { ...shop, settings };
 }
 

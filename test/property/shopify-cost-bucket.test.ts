@@ -46,7 +46,7 @@ const traffic: fc.Arbitrary<Traffic> = fc.record({
   seed: fc.integer(),
 });
 
-/** Keeps more calls waiting than the bucket serves for about 1,500 calls; measures the second half. */
+/** Keeps more calls waiting than the bucket serves for 1,500 calls and more; measures the second half. */
 async function saturate({ plan, costs, travelMs, others, processes, isShared, dying = 0, seed }: Traffic) {
   const clock = new VirtualClock();
   const server = new ServerBucket(clock, plan);
@@ -60,7 +60,7 @@ async function saturate({ plan, costs, travelMs, others, processes, isShared, dy
   // Those who live on have to be enough.
   const crew = 3 * processes + Math.ceil((2 * plan.rate * meanTravelMs) / 1000 / meanCost);
   const workers = Math.ceil((crew * processes) / (processes - dying));
-  const halfMs = Math.max(60_000, (750 * meanCost * 1_000) / plan.rate + 20 * meanTravelMs);
+  const halfMs = Math.max(40_000, (750 * meanCost * 1_000) / plan.rate + 20 * meanTravelMs);
   const end = new AbortController();
 
   async function call(turn: Turn, cost: number): Promise<void> {

@@ -12,7 +12,13 @@ import {
   type ShopifySandboxOptions,
 } from '../../web/sandbox/shopify/shopify-sandbox.ts';
 import { createSupplierSandbox, type SandboxOptions } from '../../web/sandbox/supplier/supplier-sandbox.ts';
-import { createApp, createSupplierCheck, type App } from '../../web/server/app.ts';
+import {
+  createApp,
+  createBackup,
+  createDoctor,
+  createSupplierCheck,
+  type App,
+} from '../../web/server/app.ts';
 import type { SyncResult } from '../../web/server/catalogue/sync-catalogue.ts';
 import type { CommandAnswer } from '../../web/server/cli/command-answer.ts';
 import { createProgram } from '../../web/server/cli/program.ts';
@@ -27,6 +33,9 @@ import { createLogger, type Logger } from '../../web/server/lib/logger.ts';
 import { standDatabase, type DatabaseChoice } from './stand-database.ts';
 
 const cli = fileURLToPath(new URL('../../web/server/cli/main.ts', import.meta.url));
+
+/** Commands that need no shop. */
+const ofAll = new Set(['supplier', 'rotate-key', 'doctor', 'backup']);
 
 /** Half of a process's start is the compilation of the same files again. */
 const compileCache = join(tmpdir(), 'sortiment-compile-cache');
@@ -123,8 +132,7 @@ export async function startStand({
   const surroundings = { clock, logger };
   const open = (how: { existing?: boolean } = {}) => createApp(config, { ...surroundings, ...how });
   const shop = shopifySandbox.shop as ShopDomain;
-  const ofShop = ([name]: readonly string[]) =>
-    name === 'supplier' || name === 'rotate-key' ? [] : ['--shop', shop];
+  const ofShop = ([name]: readonly string[]) => (ofAll.has(name ?? '') ? [] : ['--shop', shop]);
   const stand: Stand = {
     shop,
     supplier: supplierSandbox.control,
@@ -156,6 +164,11 @@ export async function startStand({
       const program = createProgram({
         open: async (how) => (await open(how)).commands,
         supplierCheck: createSupplierCheck(config, surroundings),
+        doctor: createDoctor(
+          () => config,
+          () => surroundings,
+        ),
+        backup: createBackup(() => config),
         async print(answer) {
           const more: string[] = [];
           for await (const part of answer.parts ?? []) more.push(part);

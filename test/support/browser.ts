@@ -2,7 +2,7 @@
  * The app in a real browser: the whole line with the admin's stand-in around it, pages of it at a width and in a language, and
  * what no page may have: a finding of axe, an error in the console, a page that scrolls sideways.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { source as axe } from 'axe-core';
@@ -18,18 +18,60 @@ import {
 import { expect, inject } from 'vitest';
 import { createAdminSandbox, type AdminSandbox } from '../../web/sandbox/admin/admin-sandbox.ts';
 import { startStand, type Stand, type StandOptions } from './app-stand.ts';
+import { palettePng } from './palette-png.ts';
 
 const require = createRequire(import.meta.url);
+
+/** Where pictures are kept; without a folder none are drawn. */
+export const pictureFolder = process.env['SCREENSHOTS'];
+export const readmeFolder = process.env['README_PICTURES'];
+
 const webVitals = readFileSync(join(dirname(require.resolve('web-vitals')), 'web-vitals.iife.js'), 'utf8');
 
 /** Every change of a measure is noted in each frame, from the first paint on. */
-const probe = `${webVitals};globalThis.vitals={};for(const name of ['CLS','INP','LCP','FCP'])
+const probe = `${webVitals};globalThis.vitals={};globalThis.moves=[];
+  new PerformanceObserver((seen)=>{for(const {hadRecentInput,value,sources} of seen.getEntries())
+    if(!hadRecentInput)moves.push(value.toFixed(3)+': '+sources.map(({node,previousRect,currentRect})=>
+      (node?.outerHTML??node?.nodeName??'?').slice(0,90)+' '+[previousRect.y,currentRect.y].map(Math.round).join('->')).join(' | '))})
+    .observe({type:'layout-shift',buffered:true});for(const name of ['CLS','INP','LCP','FCP'])
   webVitals['on'+name](({value})=>{vitals[name]=value},{reportAllChanges:true,durationThreshold:0});`;
+
+/**
+ * Every answer of the API comes after the page was painted without it, and no two at once: what jumps when an answer is
+ * late jumps here on any machine. How many questions are open, and were asked, is known in `answers`.
+ */
+const lateAnswers = `{
+  const painted = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+  let turn = Promise.resolve();
+  const { fetch } = self;
+  self.answers = { open: 0, asked: 0 };
+  self.fetch = async (...question) => {
+    const path = new URL(question[0]?.url ?? question[0], location.href).pathname;
+    if (!path.startsWith('/api/') || path === '/api/progress') return fetch(...question);
+    answers.open += 1;
+    answers.asked += 1;
+    try {
+      const answer = await fetch(...question);
+      turn = turn.then(painted);
+      await turn;
+      return answer;
+    } finally {
+      // Behind what the page makes of it.
+      setTimeout(() => { answers.open -= 1; });
+    }
+  };
+}`;
+
+/** Once what has happened so far is to be seen. */
+export const painted =
+  'new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go))))';
 
 export interface Looks {
   /** Of the window, in pixels; 1280 unless told. */
   readonly width?: number;
   readonly locale?: 'en' | 'de';
+  /** Answers come late, one by one. */
+  readonly isLate?: boolean;
 }
 
 export interface Vitals {
@@ -51,8 +93,10 @@ export interface OpenPage {
   /** What is asked to go wrong may be said in the console; errors so far are forgotten. */
   forgetErrors(): void;
   vitals(): Promise<Vitals>;
-  /** Into the folder that SCREENSHOTS names; without it nothing is drawn. */
+  /** The whole page, into the folder that SCREENSHOTS names; without it nothing is drawn. */
   picture(name: string): Promise<void>;
+  /** What README shows, as the window shows it; drawn anew where README_PICTURES names its folder. Answers its bytes. */
+  readmePicture(name: string, height: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -100,16 +144,18 @@ function watched(page: Page): string[] {
   return errors;
 }
 
-async function context({ width = 1280, locale = 'en' }: Looks): Promise<BrowserContext> {
+async function context({ width = 1280, locale = 'en', isLate = false }: Looks): Promise<BrowserContext> {
   const made = await (
     await connected()
   ).newContext({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     locale,
-    timezoneId: 'Europe/Berlin',
+    // Where the shop is not: every time on a page is the shop's.
+    timezoneId: 'Pacific/Auckland',
   });
   await made.addInitScript(probe);
+  if (isLate) await made.addInitScript(lateAnswers);
   await made.addInitScript(`if (self === top) localStorage.setItem('locale', '${locale}')`);
   return made;
 }
@@ -131,14 +177,24 @@ export async function openAddress(address: string, looks: Looks = {}): Promise<O
     forgetErrors: () => void errors.splice(0),
     vitals: () => appFrame(shell).evaluate<Vitals>('vitals'),
     async picture(name) {
-      const folder = process.env['SCREENSHOTS'];
-      if (!folder) return;
-      mkdirSync(folder, { recursive: true });
+      if (pictureFolder === undefined) return;
+      mkdirSync(pictureFolder, { recursive: true });
       const frame = shell.frame('app') ?? shell.mainFrame();
       const height = await frame.evaluate<number>('document.documentElement.scrollHeight');
-      await shell.setViewportSize({ width, height: Math.max(900, height + 140) });
-      await shell.screenshot({ path: join(folder, `${name}-${width}-${locale}.png`) });
-      await shell.setViewportSize({ width, height: 900 });
+      const now = shell.viewportSize()?.width ?? width;
+      await shell.setViewportSize({ width: now, height: Math.max(900, height + 140) });
+      await frame.evaluate(painted);
+      await shell.screenshot({ path: join(pictureFolder, `${name}-${now}-${locale}.png`) });
+      await shell.setViewportSize({ width: now, height: 900 });
+    },
+    async readmePicture(name, height) {
+      if (readmeFolder === undefined) return 0;
+      mkdirSync(readmeFolder, { recursive: true });
+      await shell.setViewportSize({ width: 1280, height });
+      await shell.frame('app')?.evaluate(painted);
+      const bytes = palettePng(await shell.screenshot());
+      writeFileSync(join(readmeFolder, `${name}.png`), bytes);
+      return bytes.length;
     },
     close: () => made.close(),
   };

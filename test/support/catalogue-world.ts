@@ -221,5 +221,5 @@ export const sync = (world: World, listed: Listed, dryRun = false, accept: reado
 export const apply = (world: World, plan: RunId) =>
   applyStoredPlan({ plan, isAgain: false }, portsOf(world, { products: [] }));
 
-export const undo = (world: World, run: RunId, planOnly = false) =>
-  undoRun({ undo: run, planOnly, isAgain: false }, portsOf(world, { products: [] }));
+export const undo = (world: World, run: RunId, planOnly = false, only: Sku | null = null) =>
+  undoRun({ undo: run, only, planOnly, isAgain: false }, portsOf(world, { products: [] }));

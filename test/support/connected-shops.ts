@@ -20,10 +20,12 @@ export async function connectShop(
     settings: '{}',
     sync_every_hours: 4,
     paused_at: null,
+    settings_changed_at: null,
   };
   const places = {
     location_id: 'location' as LocationId,
     location_name: 'Warehouse',
+    time_zone: 'Europe/Berlin',
     online_store_id: 'store' as PublicationId,
   };
   await database

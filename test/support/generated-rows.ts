@@ -4,6 +4,8 @@
  */
 import type { TableMetadata } from 'kysely';
 import type { Database } from '../../web/server/database/open-database.ts';
+import type { Row, Schema } from '../../web/server/database/schema.ts';
+import type { ShopDomain } from '../../web/server/domain/ids.ts';
 
 const ended: Readonly<Record<string, string>> = {
   listings: 'present',
@@ -47,6 +49,20 @@ export function generateRows(
       ]),
     );
   });
+}
+
+/** Rows of a table as generateRows makes them, but for what a test is about. */
+export async function insertChanged<Table extends keyof Schema>(
+  { db, shop }: { readonly db: Database; readonly shop: ShopDomain },
+  table: Table,
+  changes: readonly Partial<Row<Table>>[],
+): Promise<void> {
+  const described = (await appTables(db)).find(({ name }) => name === table);
+  const rows = changes.map((change, row) => ({
+    ...generateRows(described!, { shop, rows: 1, from: row * 2 })[0],
+    ...change,
+  }));
+  await insertRows(db, table, rows);
 }
 
 export async function insertRows(

@@ -45,6 +45,7 @@ const named: Readonly<Record<string, string>> = {
   creating: '0',
   chosen: everyNth(100, '0', '1'),
   price: 'r % 10000',
+  supplier_stock: 'r % 50',
   want_stock: 'r % 50',
   sent_stock: everyNth(200, 'r % 50 + 1', 'r % 50'),
   want_status: `'${active}'`,

@@ -1,6 +1,6 @@
 /** Asks the app's own routes as its pages do: over HTTP, with a session token of one shop. */
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
-import type { Stand } from './app-stand.ts';
+import { startStand, type Stand } from './app-stand.ts';
 
 export interface PageAsks {
   get(path: string): Promise<Response>;
@@ -20,4 +20,20 @@ export function pageAsks(stand: Stand, url: string, shop: ShopDomain = stand.sho
     get: (path) => send(path, { method: 'GET' }),
     post: (path, body = {}) => send(path, { method: 'POST', body: JSON.stringify(body) }),
   };
+}
+
+const other = 'other-shop.myshopify.com' as ShopDomain;
+
+/** A stand whose first catalogue is in its shop, and what its pages ask; a stranger asks for another shop that has the app. */
+export async function standWithPages(products: number): Promise<{
+  readonly stand: Stand;
+  readonly page: PageAsks;
+  readonly stranger: PageAsks;
+}> {
+  const stand = await startStand({ supplier: { products } });
+  await stand.sync();
+  stand.shopify.createShop({ domain: other, name: 'Another shop' });
+  await stand.app.commands.install(other, null);
+  const url = (await stand.app.start()).url ?? '';
+  return { stand, page: pageAsks(stand, url), stranger: pageAsks(stand, url, other) };
 }

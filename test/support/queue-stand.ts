@@ -7,13 +7,15 @@ import type { DateTime } from 'luxon';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { SqlJobDeaths } from '../../web/server/database/sql-job-deaths.ts';
 import { SqlJobTable } from '../../web/server/database/sql-job-table.ts';
+import { sqlQueueDepths } from '../../web/server/database/sql-queue-depths.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
 import { Outage } from '../../web/server/queue/outage.ts';
 import { createJobQueue } from '../../web/server/queue/job-queue.ts';
 import { maxAttempts, maxRetryMs, usualTries } from '../../web/server/queue/job-settings.ts';
-import type { Deaths, JobQueue, JobStore } from '../../web/server/queue/ports.ts';
+import type { AttemptSeen, Deaths, JobQueue, JobStore, ReadDepths } from '../../web/server/queue/ports.ts';
 import { startBoss } from '../../web/server/queue/postgres-boss.ts';
+import { postgresDepths } from '../../web/server/queue/postgres-depths.ts';
 import { PostgresJobs } from '../../web/server/queue/postgres-jobs.ts';
 import { createWorker, type Worker } from '../../web/server/queue/worker.ts';
 import { freshPostgres, freshSqlite } from './databases.ts';
@@ -23,6 +25,9 @@ import { Calls, HandClock } from './queue-harness.ts';
 export interface QueueProcess {
   readonly queue: JobQueue;
   readonly store: JobStore;
+  readonly depths: ReadDepths;
+  /** What became of each attempt that it has made. */
+  readonly attempts: readonly AttemptSeen[];
   readonly database: Database;
   /** Ends like a killed process: no clean-up, what it held stays. */
   die(): void;
@@ -44,6 +49,7 @@ export interface QueueStand {
 interface Engine {
   readonly store: JobStore;
   readonly deaths: Deaths | null;
+  readonly depths: ReadDepths;
   close(): Promise<void>;
 }
 
@@ -77,6 +83,7 @@ function createStand({ url, discard, clock, calls, open, pass }: StandParts): Qu
     started.push(state);
     const reach = (): boolean => state.live && state.reached;
     const store = calls.of(engine.store, reach);
+    const attempts: AttemptSeen[] = [];
     const queue = createJobQueue({
       store,
       deaths: engine.deaths && calls.of(engine.deaths, reach),
@@ -84,10 +91,13 @@ function createStand({ url, discard, clock, calls, open, pass }: StandParts): Qu
       logger: createLogger('silent'),
       worker,
       settings: { leaseMs },
+      onAttempt: (seen) => void attempts.push(seen),
     });
     return {
       queue,
       store,
+      depths: engine.depths,
+      attempts,
       database,
       die: () => (state.live = false),
       cutOff: () => (state.reached = false),
@@ -116,7 +126,7 @@ export async function sqliteStand(): Promise<QueueStand> {
   const open: OpenEngine = async (database, clock, { name }) => {
     const store = new SqlJobTable(database, { clock, rules: { ...rules, worker: name } });
     const deaths = new SqlJobDeaths(database, { clock, maxAttempts });
-    return { store, deaths, close: async () => undefined };
+    return { store, deaths, depths: sqlQueueDepths(database, clock), close: async () => undefined };
   };
   return createStand({ ...(await freshSqlite()), clock, calls, open, pass: (ms) => clock.pass(ms) });
 }
@@ -140,7 +150,7 @@ export async function postgresStand(): Promise<QueueStand> {
       clock: bossClock,
     });
     const close = (): Promise<void> => boss.stop({ graceful: false });
-    return { store: new PostgresJobs(boss), deaths: null, close };
+    return { store: new PostgresJobs(boss), deaths: null, depths: postgresDepths(boss, clock), close };
   };
   const pass = async (ms: number): Promise<void> => {
     await clock.pass(0);

@@ -12,8 +12,12 @@ const acrossShops: Readonly<Record<string, string>> = {
     'shops that are still to be erased, told to the start alone; years later what was asked of them',
   'sealed-rows.ts':
     'sealed rows of all shops get another key; each is sealed for its shop, and nobody is told what it says',
+  'sql-figures.ts': 'counts over all shops for the operator’s metrics; no row of anybody’s is answered',
+  'sql-queue-depths.ts': 'how many jobs wait, of all shops, for the operator’s metrics',
   'sql-ticks.ts': 'a slot is handed out to all shops at once',
   'sql-shops.ts': 'the list of shops that there is work for',
+  'backup-sqlite.ts': 'the whole is copied as it is, and looked at table by table',
+  'look-at-database.ts': 'the list of shops that an operator looks at, each by itself',
   'retention.ts': 'the list of shops whose old rows leave',
   'sqlite-statistics.ts': 'figures for the planner, no rows of anybody',
   'sql-sessions.ts':

@@ -19,8 +19,14 @@ export function spellingOf(language: keyof typeof dictionaries, ours: readonly s
   const speller = (spellers[language] ??= nspell(dictionaries[language]));
   const looked = new Map<string, boolean>();
   const known = new Set(ours.map((word) => word.toLowerCase()));
-  const isWord = (word: string): boolean =>
-    [word, word.toLowerCase(), capital(word.toLowerCase())].some((each) => speller.correct(each));
+  const words = new Map<string, boolean>();
+  const isWord = (word: string): boolean => {
+    const small = word.toLowerCase();
+    const answer =
+      words.get(word) ?? [...new Set([word, small, capital(small)])].some((each) => speller.correct(each));
+    words.set(word, answer);
+    return answer;
+  };
   const isCompound = (word: string): boolean => {
     for (let at = 3; at <= word.length - 3; at += 1) {
       const [first, last] = [word.slice(0, at), word.slice(at)];

@@ -2,7 +2,7 @@
 import { openJobs } from '../../web/server/composition/open-jobs.ts';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
-import { systemClock } from '../../web/server/lib/clock.ts';
+import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
 import type { JobEnd, SentJob } from '../../web/server/queue/ports.ts';
 import type { Stand } from './app-stand.ts';
@@ -19,9 +19,10 @@ export interface StandJobs {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export async function openStandJobs(stand: Stand): Promise<StandJobs> {
+/** `clock`: by which it looks whether a job has ended. */
+export async function openStandJobs(stand: Stand, clock: Clock = systemClock): Promise<StandJobs> {
   const db = await openDatabase(stand.databaseUrl);
-  const parts = { db, clock: systemClock, logger: createLogger('silent') };
+  const parts = { db, clock, logger: createLogger('silent') };
   const { jobs, closeJobs } = await openJobs(stand.config, parts);
   return {
     db,

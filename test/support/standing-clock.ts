@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import type { Clock } from '../../web/server/lib/clock.ts';
 
-interface Waiter {
+export interface Waiter {
   atMs: number;
   readonly wake: () => void;
 }
@@ -10,12 +10,18 @@ interface Waiter {
 export class StandingClock implements Clock {
   protected nowMs: number;
   protected readonly waiters = new Set<Waiter>();
+  /** Made once for each instant at which somebody looks: simulations look more often than it moves. */
+  #shown: { readonly atMs: number; readonly now: DateTime<true> } | null = null;
   constructor(startMs: number) {
     this.nowMs = startMs;
   }
 
   now(): DateTime<true> {
-    return DateTime.fromMillis(this.nowMs, { zone: 'utc' }) as DateTime<true>;
+    if (this.#shown?.atMs !== this.nowMs) {
+      const now = DateTime.fromMillis(this.nowMs, { zone: 'utc' }) as DateTime<true>;
+      this.#shown = { atMs: this.nowMs, now };
+    }
+    return this.#shown.now;
   }
 
   wait(ms: number, signal?: AbortSignal): Promise<void> {

@@ -2,7 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
-import { missingPermissions, optionalPermissions } from '../../web/server/domain/optional-permissions.ts';
+import {
+  missingPermissions,
+  optionalPermissions,
+  requiredScopes,
+} from '../../web/server/domain/optional-permissions.ts';
 
 const toml = parse(readFileSync(new URL('../../shopify.app.toml', import.meta.url), 'utf8')) as {
   access_scopes: { scopes: string; optional_scopes: string[] };
@@ -15,7 +19,8 @@ test('APP 3.2 every optional permission of the TOML brings something that is nam
 
 test('APP 3.2 the permissions without which nobody can install are these, and reading all orders is none of any', () => {
   const { scopes, optional_scopes: optional } = toml.access_scopes;
-  expect(scopes.split(',')).toEqual([
+  expect(scopes.split(',')).toEqual(requiredScopes);
+  expect(requiredScopes).toEqual([
     'write_products',
     'write_inventory',
     'read_locations',

@@ -87,7 +87,7 @@ describe('a product that may go to Germany alone', () => {
   });
 
   test('is told to be seen in a market without a list of products', () => {
-    const settings = { settings: { prices: {} } } as unknown as typeof shop;
+    const settings = { settings: { prices: {}, stock: { keepBack: 0 } } } as unknown as typeof shop;
     expect(explainListing('10000001' as never, dossier, { ...shop, ...settings }).markets).toMatchObject({
       in: [],
       open: ['Norway'],

@@ -42,12 +42,17 @@ test('SEC production starts with what “npm ci --omit=dev” installs, without 
     SHOPIFY_APP_URL: 'https://app.example',
     DATABASE_URL: join(folder, 'app.sqlite'),
     PORT: '0',
+    METRICS_PORT: '0',
+    // Nobody takes traces there: that holds nothing up.
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
   };
   const server = spawn(process.execPath, [...withoutDev, 'web/server/main.ts'], { env });
   try {
     const [said] = (await Promise.race([once(server.stdout, 'data'), once(server, 'close')])) as [unknown];
-    const { url } = JSON.parse(String(said)) as { readonly url: string };
+    const { url, metrics } = JSON.parse(String(said)) as { readonly url: string; readonly metrics: string };
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await (await fetch(metrics)).text()).toContain('sortiment_database_up 1');
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
     expect((await fetch(`${url}/sandbox`)).status).toBe(404);
   } finally {
     server.kill('SIGTERM');

@@ -7,7 +7,7 @@ import { createLogger } from '../../web/server/lib/logger.ts';
 import { defaultJobSettings } from '../../web/server/queue/job-settings.ts';
 import { Lease, leaseCountdown } from '../../web/server/queue/lease.ts';
 import { performJob } from '../../web/server/queue/perform-job.ts';
-import type { Job, JobId, JobStore } from '../../web/server/queue/ports.ts';
+import type { AttemptSeen, Job, JobId, JobStore } from '../../web/server/queue/ports.ts';
 
 const job: Job = {
   id: 'one' as JobId,
@@ -48,13 +48,15 @@ async function perform(outages: number, work: () => unknown, failures = 0) {
     settings: defaultJobSettings,
     store: store as unknown as JobStore,
   };
+  const ends: string[] = [];
+  const onAttempt = ({ end }: AttemptSeen): void => void ends.push(end);
   const lease = new Lease(job, leaseCountdown({ clock, leaseMs }), { ...parts, leaseMs });
   const handler = async () => {
     worked += 1;
     return work();
   };
-  await performJob({ job, failures, tries: 5, lease, handler }, parts);
-  return { recorded, worked, waits };
+  await performJob({ job, failures, tries: 5, afterDeath: false, lease, handler }, { ...parts, onAttempt });
+  return { recorded, worked, waits, ends };
 }
 
 const fails = (): never => {
@@ -64,16 +66,21 @@ const fails = (): never => {
 test.each([0, 1, 3])(
   'a job is done, and not begun again, after %i connections that were cut',
   async (outages) => {
-    expect(await perform(outages, () => ({}))).toEqual({ recorded: ['done'], worked: 1, waits: [] });
+    const ended = { recorded: ['done'], worked: 1, waits: [], ends: ['done'] };
+    expect(await perform(outages, () => ({}))).toEqual(ended);
   },
 );
 
 test.each([0, 1, 3])('a job that failed waits again after %i connections that were cut', async (outages) => {
-  expect(await perform(outages, fails)).toMatchObject({ recorded: ['waiting'], worked: 1 });
+  expect(await perform(outages, fails)).toMatchObject({
+    recorded: ['waiting'],
+    worked: 1,
+    ends: ['waiting'],
+  });
 });
 
 test('a database that stays away leaves the job to its lease', async () => {
-  expect(await perform(100, () => ({}))).toMatchObject({ recorded: [], worked: 1 });
+  expect(await perform(100, () => ({}))).toMatchObject({ recorded: [], worked: 1, ends: ['left'] });
 });
 
 test('a job that lost the database starts soon, because whoever takes that down has it back; the second time as after any failure', async () => {

@@ -1,6 +1,6 @@
 /** Where a shop's set-up stands, by what is stored. */
 import { expect, test } from 'vitest';
-import { confirmedWith, stepStates, type SetUpFacts } from '../../web/server/application/set-up.ts';
+import { stepStates, type Confirmed, type SetUpFacts } from '../../web/server/application/set-up.ts';
 import { mergeSettings } from '../../web/server/domain/merge-settings.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 
@@ -9,17 +9,15 @@ const supplier = {
   root,
   auth: { kind: 'none', name: null, usernameField: null, loginPath: null, refreshPath: null },
 } as const;
-const nothing: SetUpFacts = { stage: 'trying', supplier: null, settings: defaultSettings, confirmed: null };
+const nothing: SetUpFacts = { stage: 'trying', supplier: null, settings: defaultSettings, confirmed: {} };
 const states = (facts: Partial<SetUpFacts>) =>
   stepStates({ ...nothing, ...facts })
     .map(({ state }) => state)
     .join(' ');
 
 const at = '2026-11-22T10:00:00.000Z';
-const confirmed = (['choice', 'prices', 'countries'] as const).reduce(
-  (before, step) => confirmedWith(before, { supplier: root, step, at }),
-  confirmedWith(null, { supplier: 'https://former.example/', step: 'choice', at }),
-);
+const agreed = { supplier: root, at };
+const confirmed: Confirmed = { choice: agreed, prices: agreed, countries: agreed };
 
 test('a fresh installation begins with the supplier', () => {
   expect(states({})).toBe('now later later later later');
@@ -35,7 +33,6 @@ test('what was changed is done without a word, and what was left as it is by one
 });
 
 test('another supplier is another question, and a supplier that was given up comes first again', () => {
-  expect(confirmed.steps).toEqual({ choice: at, prices: at, countries: at });
   const other = { ...supplier, root: 'https://other.example/' };
   expect(states({ supplier: other, confirmed })).toBe('done now later later later');
   expect(states({ confirmed, stage: 'live' })).toBe('now done done done done');

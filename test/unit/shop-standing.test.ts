@@ -32,10 +32,12 @@ const shop: InstalledShop = {
   ...shopOf(),
   name: 'Test',
   plan: 'Basic',
+  timeZone: 'Europe/Berlin',
   scopes: [],
   settings: defaultSettings,
   installedAt: at,
   pausedAt: null,
+  settingsChangedAt: null,
   refusedAt: null,
 };
 const causes: StandingCauses = {
@@ -43,6 +45,7 @@ const causes: StandingCauses = {
   isConnected: true,
   lastRun: run,
   stockAt: at,
+  planned: null,
   waiting: [],
   problems: [],
 };
@@ -51,6 +54,9 @@ const kindOf = (changes: Partial<StandingCauses>) => standingOf({ ...causes, ...
 describe('a shop stands', () => {
   const paused = { ...shop, pausedAt: at };
   const silent: RunSummary = { ...run, state: 'failed', reason: 'SUP-001', read: null, wasWhole: false };
+  const reset = { ...shop, settingsChangedAt: '2026-11-22T11:00:01.000Z' };
+  const refused: RunSummary = { ...run, state: 'incomplete', reason: 'SHP-704' };
+  const ended: RunSummary = { ...run, state: 'interrupted', applied: 2 };
   const problem = { reason: 'SUP-001', message: '', since: at } as const;
 
   test.each<[string, string, Partial<StandingCauses>]>([
@@ -61,10 +67,23 @@ describe('a shop stands', () => {
     ['paused', 'whatever the last run did', { shop: paused, lastRun: silent }],
     ['never', 'before the first run', { lastRun: null }],
     ['stale', 'when the supplier was not read', { lastRun: silent, waiting: [{}] }],
+    ['partial', 'when Shopify refused something', { lastRun: refused }],
+    ['plan', 'before new settings and decisions', { shop: reset, planned: 3, waiting: [{}] }],
+    ['partial', 'before the plan that would mend it', { lastRun: refused, planned: 3 }],
+    ['changed', 'before decisions', { shop: reset, waiting: [{}] }],
+    ['changed', 'before what was found under other settings', { shop: reset, lastRun: ended }],
+    ['fine', 'once a sync began after the settings changed', { shop: { ...shop, settingsChangedAt: at } }],
+    ['due', 'when a person ended the run', { lastRun: ended, waiting: [{}] }],
+    ['due', 'when the plan holds no more', { lastRun: { ...run, state: 'previewed', applied: 0 } }],
     [
-      'partial',
-      'when Shopify refused something',
-      { lastRun: { ...run, state: 'incomplete', reason: 'SHP-704' } },
+      'fine',
+      'when a plan found nothing',
+      { lastRun: { ...run, state: 'previewed', planned: 0, applied: 0 } },
+    ],
+    [
+      'held',
+      'when a plan found only that',
+      { lastRun: { ...run, state: 'previewed', applied: 0, held: 5 }, waiting: [{}] },
     ],
     ['held', 'when only decisions are open', { waiting: [{}], problems: [problem] }],
     ['tracking', 'when only trackings failed', { problems: [problem] }],
@@ -73,7 +92,12 @@ describe('a shop stands', () => {
   });
 
   test('stale as of when the supplier was read whole', () => {
-    expect(standingOf({ ...causes, lastRun: silent })).toEqual({ kind: 'stale', at, reason: 'SUP-001' });
+    expect(standingOf({ ...causes, lastRun: silent })).toEqual({
+      kind: 'stale',
+      at,
+      reason: 'SUP-001',
+      count: null,
+    });
   });
 });
 
@@ -103,11 +127,12 @@ test('a run counts on the day on which it began where the merchant is, and failu
   const today = DateTime.fromISO('2026-11-22T00:00', { zone: 'Europe/Berlin' }) as DateTime<true>;
   const late = { ...run, startedAt: '2026-11-21T23:30:00.000Z', applied: 3 };
   const before = { ...run, startedAt: '2026-11-21T22:30:00.000Z', state: 'failed', applied: 0 } as const;
-  const days = activityDays([late, before], today);
+  const discarded = { ...late, applied: 0, state: 'interrupted', reason: 'RUN-514' } as const;
+  const days = activityDays([late, before, discarded], today);
   expect(days).toHaveLength(14);
   expect(days[0]?.day).toBe('2026-11-09');
   expect(days.slice(-2)).toEqual([
     { day: '2026-11-21', changes: 0, runs: 1, failures: 1 },
-    { day: '2026-11-22', changes: 3, runs: 1, failures: 0 },
+    { day: '2026-11-22', changes: 3, runs: 2, failures: 0 },
   ]);
 });

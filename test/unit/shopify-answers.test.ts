@@ -116,6 +116,7 @@ const factsWith = (answers: Readonly<Record<string, object>>) =>
         shop: {
           name: 'Shop',
           currencyCode: 'EUR',
+          ianaTimezone: 'Mars/Olympus',
           plan: { publicDisplayName: 'Basic' },
         },
       },
@@ -129,8 +130,8 @@ const factsWith = (answers: Readonly<Record<string, object>>) =>
     }),
   ).facts();
 
-test('a shop that does not tell its language is taken as English', async () => {
-  expect(await factsWith({})).toMatchObject({ primaryLanguage: 'EN' });
+test('a shop that does not tell its language is taken as English, one in a zone that nobody knows as in UTC', async () => {
+  expect(await factsWith({})).toMatchObject({ primaryLanguage: 'EN', timeZone: 'UTC' });
 });
 
 test('the online store is known by its handle, else by what only online stores can do', async () => {

@@ -61,7 +61,7 @@ const pages = [
     },
     page: 'home',
     language: 'en',
-    currency: 'EUR',
+    habits: { currency: 'EUR', timeZone: 'Europe/Berlin' },
   }),
   problemPage({ what: 'It does not work.' }),
   addressPage,

@@ -52,6 +52,25 @@ test('R23: what goes back to countries in which nothing of it may be sold leaves
   );
 });
 
+test('R23: what may be sold nowhere with the countries that it gets is a draft at once, whichever of its groups were written', () => {
+  fc.assert(
+    fc.property(places, places, groups, (before, now, names) => {
+      const written: Partial<Place> = Object.fromEntries(names.map((name) => [name, before[name]]));
+      const { after, isNarrowed } = undoPlace(written, now, { shipsTo: shipsOnlyTo([]), shop, gate: [] });
+      expect({ ...now, ...after }.status).toEqual({ status: 'DRAFT' });
+      // That it goes out of sight though nobody asked for that is told.
+      const isAsked = !after.status || written.status?.status === 'DRAFT';
+      expect(isNarrowed || isAsked).toBe(true);
+    }),
+  );
+});
+
+test('R23: what a person has put away stays put away, wherever it may be sold', () => {
+  const now: Partial<StoredGroups> = { status: { status: 'ARCHIVED' }, publications: { ids } };
+  const today = { shipsTo: shipsOnlyTo([]), shop, gate: [] };
+  expect(undoPlace({ publications: { ids: [] } }, now, today).after).toEqual({ publications: { ids: [] } });
+});
+
 test('R23: a code that is no country does not go back either', () => {
   const { after } = undoPlace(
     { countries: { ships_to: 'AT,DE,XX' } },

@@ -13,7 +13,22 @@ export default defineConfig({
     // What Shopify's admin supports.
     target: 'es2023',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: fileURLToPath(new URL('main.tsx', import.meta.url)) },
+    rolldownOptions: {
+      input: ['main.tsx', 'reopen.ts'].map((path) => fileURLToPath(new URL(path, import.meta.url))),
+      // Many small files pack badly: what every page needs lies in one.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shared',
+              test: /node_modules|client\/(?:api|routing|words|parts|format)\//,
+              minShareCount: 3,
+            },
+            { name: 'forms', test: /client\/forms\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   // What tests see is what merchants get, whatever NODE_ENV says.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },

@@ -17,16 +17,18 @@ import { pingDatabase } from './database/open-database.ts';
 import { assertKeysAtHand } from './database/reseal.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { startHttpServer, type HttpServer } from './http/http-server.ts';
+import { metricsDoor } from './http/metrics-door.ts';
 import { openClient, type BuiltClient } from './http/pages/built-client.ts';
 import { Countdown } from './queue/countdown.ts';
 
 export interface App {
   readonly commands: Commands;
   /**
-   * Starts what the process's role says; resolves with the address, null when it does not listen. Throws ConfigError,
+   * Starts what the process's role says; resolves with the address, null when it does not listen, and with that of its
+   * metrics, null when nobody may ask for them. Throws ConfigError,
    * ListenError, ClientMissing, ClientNotBuilt, and SealError when a key is missing; `stop` has to be called all the same.
    */
-  start(): Promise<{ readonly url: string | null }>;
+  start(): Promise<{ readonly url: string | null; readonly metricsUrl: string | null }>;
   /** Ends gracefully, within about ten seconds; what was under way is taken up by the next start. */
   stop(): Promise<void>;
 }
@@ -53,13 +55,26 @@ const httpApp = (config: Config, parts: Parts, { commands, installations, client
     products: commands,
     api: { commands, clock: parts.clock, logger: parts.logger, closing },
     pages: { client, addresses: config.pages, frameOrigin: config.pages.frameOrigin?.origin ?? null },
-    currencyOf: async (shop) => (await parts.shops.find(shop))?.currency ?? '',
+    habitsOf: (shop) => parts.shops.find(shop),
     limits: config.limits,
     logger: parts.logger,
   });
 
+/** On an address of its own, in every role. Throws ListenError. */
+async function openMetrics(config: Config, { clock, watch }: Parts): Promise<HttpServer | undefined> {
+  const { metrics } = watch;
+  if (!metrics || !config.metrics) return undefined;
+  return startHttpServer(metricsDoor({ ...metrics, ...config.metrics }), {
+    ...config.metrics,
+    clock,
+    setting: { host: 'METRICS_HOST', port: 'METRICS_PORT' },
+  });
+}
+
 /** Whatever still calls a shop after its job was let go is not waited for longer than this. */
 const lastCallsMs = 1_000;
+/** Nor does the end wait longer for whoever takes traces. */
+const lastTracesMs = 500;
 
 /** Throws DatabaseError. */
 export async function createApp(config: Config, surroundings: Surroundings): Promise<App> {
@@ -69,15 +84,19 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   const installations = createInstallations(parts);
   let completed: Promise<void> | undefined;
   let server: HttpServer | undefined;
+  let metrics: HttpServer | undefined;
   let stopped: Promise<void> | undefined;
   const closing = new AbortController();
   const end = async (): Promise<void> => {
     closing.abort();
     // At once: a slow request must not keep jobs from being told.
-    await Promise.all([tick.stop(), server?.stop(), jobs.stop()]);
+    await Promise.all([tick.stop(), server?.stop(), metrics?.stop(), jobs.stop()]);
     const limit = new Countdown(clock, lastCallsMs);
     await Promise.race([Promise.all([lanes.stop(), completed]), limit.over]);
     limit.stop();
+    const toSend = new Countdown(clock, lastTracesMs);
+    await Promise.race([parts.watch.stop(), toSend.over]);
+    toSend.stop();
     await closeJobs();
     await db.destroy();
   };
@@ -89,6 +108,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     async start() {
       // A server that can open nothing would say that it is ready, and fail at everything.
       await assertKeysAtHand(db, parts.seal);
+      metrics = await openMetrics(config, parts);
       if (config.role !== 'worker') {
         assertSafeToListen(config);
         const client = await openClient();
@@ -105,10 +125,13 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
         tick.start();
         completed = installations.completeAll().then(() => keepErasing(parts, installations, closing.signal));
       }
-      return { url: server?.url ?? null };
+      return { url: server?.url ?? null, metricsUrl: metrics?.url ?? null };
     },
   };
 }
+
+export { createBackup } from './composition/backup.ts';
+export { createDoctor } from './composition/doctor.ts';
 
 /** "Test connection" without an app around it. */
 export function createSupplierCheck(config: Config, surroundings: Surroundings): SupplierCheck {

@@ -2,15 +2,10 @@
 import { z } from 'zod';
 import { isLoopback } from './lib/is-loopback.ts';
 import type { OutboundRules } from './lib/outbound-rules.ts';
-import { databaseUrl, digits, encryptionKey } from './lib/environment-fields.ts';
+import { databaseUrl, digits, encryptionKey, origin, watchFields } from './lib/environment-fields.ts';
 import { givenIn } from './lib/given-environment.ts';
 import { problemLines } from './lib/problem-lines.ts';
 import { developmentApiKey, developmentKey, productionProblems } from './lib/production-problems.ts';
-
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => new URL(text))
-  .refine(({ pathname, search }) => pathname === '/' && search === '', 'has to be an address without a path');
 
 /** Where Shopify has its scripts for pages in the admin; in production they come from nowhere else. */
 const shopifyCdn = 'https://cdn.shopify.com/shopifycloud/';
@@ -60,11 +55,17 @@ const environment = z
     ROLE: z.enum(['web', 'worker', 'all']).default('all'),
     SYNCS_PARALLEL: digits.pipe(z.number().int().positive().max(100)).default(4),
     POLLS_PARALLEL: digits.pipe(z.number().int().positive().max(100)).default(8),
+    ...watchFields,
   })
   .superRefine((env, context) => {
-    if (env.NODE_ENV !== 'production') return;
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
+    const { METRICS_HOST: host, METRICS_PORT: port } = env;
+    if (port !== undefined && port !== 0 && port === env.PORT)
+      refuse('METRICS_PORT', 'has to be another one than PORT, which merchants and Shopify reach');
+    if (port !== undefined && !isLoopback(host) && env.METRICS_TOKEN === undefined)
+      refuse('METRICS_TOKEN', 'has to be set where METRICS_HOST is not an address of this machine alone');
+    if (env.NODE_ENV !== 'production') return;
     if (env.SHOPIFY_ADMIN_ORIGIN)
       refuse('SHOPIFY_ADMIN_ORIGIN', 'is for sandboxes and is refused in production');
     if (env.SHOPIFY_FRAME_ORIGIN)
@@ -113,6 +114,10 @@ export interface Config {
   readonly role: 'web' | 'worker' | 'all';
   /** Shops whose catalogue, and whose trackings, this process works on at a time. */
   readonly parallel: { readonly syncs: number; readonly polls: number };
+  /** Where Prometheus may ask, and with which token; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number; readonly token: string | null } | null;
+  /** Where traces are sent, and which share of them; null: nowhere. */
+  readonly traces: { readonly endpoint: URL; readonly share: number } | null;
 }
 
 /** The environment cannot be used; `message` lists every problem. */
@@ -149,6 +154,15 @@ const pagesOf = (read: z.output<typeof environment>): Config['pages'] => ({
   polaris: read.POLARIS_URL,
   frameOrigin: read.SHOPIFY_FRAME_ORIGIN ?? null,
 });
+
+const watchOf = (read: z.output<typeof environment>): Pick<Config, 'metrics' | 'traces'> => {
+  const { METRICS_HOST: host, METRICS_PORT: port, METRICS_TOKEN: token = null } = read;
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = read;
+  return {
+    metrics: port === undefined ? null : { host, port, token },
+    traces: endpoint ? { endpoint, share } : null,
+  };
+};
 
 const limitsOf = (read: z.output<typeof environment>): Config['limits'] => ({
   perShop: read.REQUESTS_PER_MINUTE,
@@ -192,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     jobLeaseMs: read.JOB_LEASE_SECONDS * 1000,
     role: read.ROLE,
     parallel: { syncs: read.SYNCS_PARALLEL, polls: read.POLLS_PARALLEL },
+    ...watchOf(read),
   };
 }
 
@@ -209,9 +224,10 @@ export function assertSafeToListen({ host, developmentKeys, shopify: { appUrl } 
 }
 
 /** What must not be seen in any log. */
-export const secretsOf = ({ databaseUrl, shopify, encryptionKeys }: Config): readonly string[] => [
+export const secretsOf = ({ databaseUrl, shopify, encryptionKeys, metrics }: Config): readonly string[] => [
   shopify.apiSecretKey,
   encryptionKeys.writing,
   ...encryptionKeys.reading,
+  ...(metrics?.token ? [metrics.token] : []),
   ...(URL.canParse(databaseUrl) ? [decodeURIComponent(new URL(databaseUrl).password)] : []),
 ];

@@ -34,8 +34,9 @@ try {
   const config = readConfig();
   const logger = createLogger(config.logLevel ?? 'info', { hidden: secretsOf(config) });
   app = await createApp(config, { clock: systemClock, logger });
-  const { url } = await app.start();
-  process.stdout.write(`${JSON.stringify({ service: 'sortiment', url })}\n`);
+  const { url, metricsUrl } = await app.start();
+  const metrics = metricsUrl === null ? {} : { metrics: `${metricsUrl}/metrics` };
+  process.stdout.write(`${JSON.stringify({ service: 'sortiment', url, ...metrics })}\n`);
   stopOnSignal(app, logger);
 } catch (error) {
   const isKnown = error instanceof Error && surroundings.has(error.name);

@@ -15,6 +15,7 @@ export const settingsChangeSchema = z
     }),
     categories: z.strictObject({ map: categoryMapSchema }).partial(),
     selection: selectionSchema,
+    stock: z.strictObject({ keepBack: z.number().int().min(0).max(100_000) }).partial(),
     removal: z
       .strictObject({
         policy: z.enum(['archive', 'draft', 'unlisted', 'delete']),

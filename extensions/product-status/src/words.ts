@@ -23,6 +23,7 @@ const tones: Readonly<Record<string, Tone>> = {
   hidden: 'warning',
   draft: 'info',
   yours: 'neutral',
+  paused: 'neutral',
   missing: 'warning',
   removed: 'warning',
   erased: 'warning',

@@ -39,6 +39,11 @@ const words = {
       means: 'What you see may be older than it looks. Your products stay on sale.',
       can: 'Check your connection to the internet. We try again by ourselves.',
     },
+    unsure: {
+      what: 'Sortiment did not answer.',
+      means: 'What you asked for may have been done, or not.',
+      can: 'Check your connection to the internet, reload the page, and look before you press again.',
+    },
     strange: {
       what: 'Sortiment gave an answer that this page does not understand.',
       can: 'Reload the page. If it comes back, tell whoever operates the app.',
@@ -50,6 +55,11 @@ const words = {
       means: 'Was Sie sehen, kann älter sein, als es scheint. Ihre Produkte bleiben im Verkauf.',
       can: 'Prüfen Sie Ihre Internetverbindung. Wir versuchen es von selbst noch einmal.',
     },
+    unsure: {
+      what: 'Sortiment hat nicht geantwortet.',
+      means: 'Was Sie wollten, kann geschehen sein oder auch nicht.',
+      can: 'Prüfen Sie Ihre Internetverbindung, laden Sie die Seite neu und sehen Sie nach, bevor Sie noch einmal drücken.',
+    },
     strange: {
       what: 'Sortiment hat etwas geantwortet, das diese Seite nicht versteht.',
       can: 'Laden Sie die Seite neu. Geschieht es wieder, sagen Sie es dem Betreiber der App.',
@@ -60,7 +70,14 @@ const words = {
 /** The session has ended: nothing is answered before the page is loaded anew. */
 export const hasEnded = ({ status }: ProblemWords): boolean => status === 401;
 
+/** Nobody answered, or a server in front of ours in its place: it is asked again. */
+export const mayPass = ({ status }: Problem): boolean => status === 0 || status >= 500;
+
+/** A question that only reads was not answered. */
 export const unreachable = (): Problem => new Problem(0, words[language].unreachable);
+
+/** Something was to be done, and nobody knows whether it was. */
+export const unsure = (): Problem => new Problem(0, words[language].unsure);
 
 /** Of an answer without success, whatever it holds. */
 export function problemIn(status: number, body: unknown): Problem {

@@ -16,10 +16,14 @@ export interface Feed {
 
 /** The first event comes at once: what stays silent for so long is kept back on its way. */
 const silenceMs = 5_000;
+/** The server says something every 15 seconds: whoever is silent for so long is gone, whatever the network believes. */
+const goneMs = 40_000;
 const pollWorkingMs = 2_000;
 const pollIdleMs = 30_000;
 const shortestBackOffMs = 500;
 const longestBackOffMs = 15_000;
+/** Nothing is answered before the session is renewed, which App Bridge may do by itself. */
+const endedBackOffMs = 60_000;
 
 let feed: Feed = { progress: undefined, isLive: true };
 const listeners = new Set<(feed: Feed) => void>();
@@ -45,13 +49,16 @@ const pause = (ms: number, over: AbortSignal): Promise<void> =>
 async function stream(over: AbortSignal): Promise<void> {
   const silent = new AbortController();
   let isHeard = false;
-  const timer = setTimeout(() => silent.abort(), silenceMs);
+  let timer = setTimeout(() => silent.abort(), silenceMs);
+  const onWord = (): void => {
+    isHeard = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => silent.abort(), goneMs);
+  };
   try {
     const signal = AbortSignal.any([over, silent.signal]);
     const { body } = await fetchAnswer('/api/progress', { signal });
-    for await (const data of eventsOf(body ?? new ReadableStream())) {
-      isHeard = true;
-      clearTimeout(timer);
+    for await (const data of eventsOf(body ?? new ReadableStream(), onWord)) {
       heard(JSON.parse(data) as ShopProgress);
     }
     if (!isHeard) throw unreachable();
@@ -82,8 +89,8 @@ async function follow(over: AbortSignal): Promise<void> {
       failures += 1;
       // One break is a restart of the server's: nobody needs to know.
       if (failures > 1) tell({ ...feed, isLive: false });
-      if (failures > 1 && hasEnded(problemOf(error))) return;
-      await pause(Math.min(longestBackOffMs, shortestBackOffMs * 2 ** (failures - 1)), over);
+      const backOffMs = Math.min(longestBackOffMs, shortestBackOffMs * 2 ** (failures - 1));
+      await pause(failures > 1 && hasEnded(problemOf(error)) ? endedBackOffMs : backOffMs, over);
     }
   }
 }

@@ -15,9 +15,3 @@ const shopCurrency = document.getElementById('app')?.dataset['currency'] || 'EUR
 /** Decimal text as the server says amounts, in the shop's currency: `amount('119.99')` -> "€119.99". */
 export const amount = (decimal: string, currency: string = shopCurrency): string =>
   new Intl.NumberFormat(formatLocale, { style: 'currency', currency }).format(Number(decimal));
-
-const regions = new Intl.DisplayNames(formatLocale, { type: 'region' });
-
-/** "Germany"; a code that is none stays as it is. */
-export const countryName = (code: string): string =>
-  /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code;

@@ -3,27 +3,30 @@ import { useState } from 'preact/hooks';
 import type { ChoiceCount, Choices } from '../../shared/api/rules.ts';
 import { useWords } from '../words/use-words.ts';
 import { words as choiceWords } from './choice-words.ts';
-import { countryList } from './names.ts';
+import { byName, countryName } from '../format/names.ts';
 import type { Preview } from './use-preview.ts';
 
 export type Selection = Choices['selection'];
-export type Way = 'everything' | 'brands' | 'categories';
+export type Way = 'everything' | 'brands' | 'categories' | 'both';
 
 export const wayOf = ({ brands, categories }: Selection): Way => {
-  if (brands.length > 0) return 'brands';
+  if (brands.length > 0) return categories.length > 0 ? 'both' : 'brands';
   return categories.length > 0 ? 'categories' : 'everything';
 };
 
+const byBrand = (way: Way): boolean => way === 'brands' || way === 'both';
+const byCategory = (way: Way): boolean => way === 'categories' || way === 'both';
+
 /** What is chosen in the other way counts no more. */
 export const chosenBy = (way: Way, selection: Selection): Selection => ({
-  brands: way === 'brands' ? selection.brands : [],
-  categories: way === 'categories' ? selection.categories : [],
+  brands: byBrand(way) ? selection.brands : [],
+  categories: byCategory(way) ? selection.categories : [],
   countries: selection.countries,
 });
 
 /** Nothing is chosen where something has to be. */
 export const isEmpty = (way: Way, { brands, categories }: Selection): boolean =>
-  (way === 'brands' && brands.length === 0) || (way === 'categories' && categories.length === 0);
+  (byBrand(way) && brands.length === 0) || (byCategory(way) && categories.length === 0);
 
 interface Props {
   readonly choices: Choices;
@@ -34,7 +37,7 @@ interface Props {
 
 export function ChoiceFields({ choices, way, selection, onChange }: Props) {
   const words = useWords(choiceWords);
-  const ways: readonly Way[] = ['everything', 'brands', 'categories'];
+  const ways: readonly Way[] = ['everything', 'brands', 'categories', 'both'];
   return (
     <s-stack gap="base">
       <s-choice-list
@@ -49,7 +52,7 @@ export function ChoiceFields({ choices, way, selection, onChange }: Props) {
           </s-choice>
         ))}
       </s-choice-list>
-      {way === 'brands' && (
+      {byBrand(way) && (
         <Names
           label={words.brands}
           lines={choices.brands.map(({ brand, products }) => ({ value: brand, name: brand, products }))}
@@ -57,7 +60,7 @@ export function ChoiceFields({ choices, way, selection, onChange }: Props) {
           onChange={(brands) => onChange(way, { ...selection, brands })}
         />
       )}
-      {way === 'categories' && (
+      {byCategory(way) && (
         <Names
           label={words.categories}
           lines={choices.categories.map(({ category, products, example }) => ({
@@ -69,10 +72,50 @@ export function ChoiceFields({ choices, way, selection, onChange }: Props) {
           onChange={(categories) => onChange(way, { ...selection, categories })}
         />
       )}
-      {selection.countries.length > 0 && (
-        <s-paragraph>
-          {words.countries(countryList(selection.countries, (count) => String(count), 99))}
-        </s-paragraph>
+      <ByCountry
+        lines={choices.countries}
+        chosen={selection.countries}
+        onChange={(countries) => onChange(way, { ...selection, countries })}
+      />
+    </s-stack>
+  );
+}
+
+interface CountryProps {
+  readonly lines: Choices['countries'];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Whatever brands or categories are chosen: of these only what may go to all of the chosen countries. */
+function ByCountry({ lines, chosen, onChange }: CountryProps) {
+  const words = useWords(choiceWords);
+  const [isOpen, setOpen] = useState(chosen.length > 0);
+  if (lines.length === 0) return null;
+  const switchTo = (isOn: boolean): void => {
+    setOpen(isOn);
+    if (!isOn) onChange([]);
+  };
+  const named = lines.map(({ country, products }) => ({
+    value: country,
+    name: countryName(country),
+    products,
+  }));
+  return (
+    <s-stack gap="small-200">
+      <s-checkbox
+        label={words.byCountry}
+        details={words.byCountryDetails}
+        checked={isOpen}
+        onChange={(event) => switchTo(event.currentTarget.checked)}
+      />
+      {isOpen && (
+        <Names
+          label={words.countries}
+          lines={named.sort((one, other) => byName(one.name, other.name))}
+          chosen={chosen}
+          onChange={onChange}
+        />
       )}
     </s-stack>
   );

@@ -4,8 +4,12 @@ import { plural } from '../words/plural.ts';
 
 const en = {
   what: 'What to import',
-  ways: { everything: 'Everything', brands: 'Only some brands', categories: 'Only some categories' },
-  mixed: 'Brands and categories',
+  ways: {
+    everything: 'Everything',
+    brands: 'Only some brands',
+    categories: 'Only some categories',
+    both: 'Some brands, and of these only some categories',
+  },
   search: 'Search',
   brands: 'Brands',
   categories: 'Categories',
@@ -22,12 +26,19 @@ const en = {
   held: (ceiling: number) =>
     `More than ${plural(ceiling, 'product', 'products')} in a day: they wait until you agree, under Changes.`,
   confirm: 'I know that these products leave my shop',
-  countries: (names: string) => `Your choice by countries stays: only products that may go to ${names}.`,
+  agree: 'Tick this first: products leave by this choice.',
+  byCountry: 'Only what may be shipped to certain countries',
+  byCountryDetails: 'A product is imported if it may go to every country that you choose.',
+  countries: 'Countries',
 };
 const de: typeof en = {
   what: 'Was importiert wird',
-  ways: { everything: 'Alles', brands: 'Nur einige Marken', categories: 'Nur einige Kategorien' },
-  mixed: 'Marken und Kategorien',
+  ways: {
+    everything: 'Alles',
+    brands: 'Nur einige Marken',
+    categories: 'Nur einige Kategorien',
+    both: 'Einige Marken, davon nur einige Kategorien',
+  },
   search: 'Suchen',
   brands: 'Marken',
   categories: 'Kategorien',
@@ -44,7 +55,9 @@ const de: typeof en = {
   held: (ceiling) =>
     `Das sind mehr als ${plural(ceiling, 'Produkt', 'Produkte')} am Tag: Sie warten auf Ihre Zustimmung, unter Änderungen.`,
   confirm: 'Mir ist bekannt, dass diese Produkte meinen Shop verlassen',
-  countries: (names) =>
-    `Ihre Auswahl nach Ländern bleibt: nur Produkte, die in diese Länder dürfen: ${names}.`,
+  agree: 'Stimmen Sie erst zu: Durch diese Auswahl verlassen Produkte Ihren Shop.',
+  byCountry: 'Nur, was in bestimmte Länder versandt werden darf',
+  byCountryDetails: 'Importiert wird ein Produkt, das in jedes Land darf, das Sie wählen.',
+  countries: 'Länder',
 };
 export const words = { en, de };

@@ -10,20 +10,32 @@ export interface Draft {
   readonly changed: Values;
   readonly isDirty: boolean;
   readonly set: (field: string, value: Value) => void;
+  /** The server has stored these: what was typed meanwhile stays, and they hold until `stored` tells of them. */
+  readonly keep: (sent: Values) => void;
   readonly reset: () => void;
 }
 
-export function useDraft(stored: Values): Draft {
+const without = (values: Values, gone: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => gone[field] !== value));
+
+const nothing = { over: '', values: {} } as const;
+
+export function useDraft(read: Values): Draft {
   const [typed, setTyped] = useState<Values>({});
+  const [kept, setKept] = useState<{ readonly over: string; readonly values: Values }>(nothing);
+  const over = JSON.stringify(read);
+  const stored = kept.over === over ? { ...read, ...kept.values } : read;
   const values = { ...stored, ...typed };
-  const changed = Object.fromEntries(
-    Object.entries(typed).filter(([field, value]) => stored[field] !== value),
-  );
+  const changed = without(typed, stored);
   return {
     values,
     changed,
     isDirty: Object.keys(changed).length > 0,
     set: (field, value) => setTyped((before) => ({ ...before, [field]: value })),
+    keep(sent) {
+      setTyped((before) => without(before, sent));
+      setKept((before) => ({ over, values: before.over === over ? { ...before.values, ...sent } : sent }));
+    },
     reset: () => setTyped({}),
   };
 }

@@ -11,6 +11,12 @@ export const de: typeof en = {
     label: 'Produkte anlegen, die Ihr Shop schon hat',
     details: 'Aus: Ein eigenes Produkt mit gleicher SKU oder gleichem Barcode wird zum Verknüpfen angeboten.',
   },
+  'stock.keepBack': {
+    label: 'Zurückhalten',
+    details:
+      'So viele Stück jedes Produkts werden nicht angeboten: Bei 2 verkauft Ihr Shop von 52 beim Lieferanten 50. Das schützt Sie, wenn andere die letzten kaufen.',
+    unit: 'Stück je Produkt',
+  },
   'removal.policy': {
     label: 'Wenn der Lieferant ein Produkt nicht mehr führt',
     details: 'Es ist sofort ausverkauft. Dies geschieht nach der Wartezeit.',
@@ -66,7 +72,7 @@ export const de: typeof en = {
     },
   },
   'tracking.notifyCustomers': {
-    label: 'Kunden ihre Sendungsnummer mailen',
+    label: 'Kunden ihre Sendungsnummer per E-Mail senden',
     details: 'Shopify sendet sie, einmal je Paket. Pakete von vorher bleiben still.',
   },
   'tracking.notifyBulkCarrier': {
@@ -74,7 +80,7 @@ export const de: typeof en = {
     details: 'Sie haben keine Nummer: Die E-Mail nennt nur die Spedition.',
   },
   'tracking.notifyCorrections': {
-    label: 'Erneut mailen, wenn der Lieferant eine Nummer berichtigt',
+    label: 'Noch eine E-Mail, wenn der Lieferant eine Nummer berichtigt',
   },
   'tracking.completeOrders': {
     label: 'Dem Lieferanten melden, wenn eine Bestellung erledigt ist',

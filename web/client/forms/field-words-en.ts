@@ -16,6 +16,12 @@ export const en = {
     label: 'Create products that your shop already has',
     details: 'Off: a product of yours with the same SKU or barcode is offered for linking instead.',
   },
+  'stock.keepBack': {
+    label: 'Keep back',
+    details:
+      'So many of each product are not offered: with 2, of 52 at the supplier your shop sells 50. It protects you when others buy the last ones.',
+    unit: 'pieces of each product',
+  },
   'removal.policy': {
     label: 'When the supplier no longer lists a product',
     details: 'It is sold out at once. This happens after the waiting time.',

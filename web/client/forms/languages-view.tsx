@@ -1,7 +1,7 @@
 /** The shop's own languages, and in which of them product texts come. */
 import type { ShopSettings } from '../../shared/api/settings.ts';
 import { useWords } from '../words/use-words.ts';
-import { languageName, list } from './names.ts';
+import { languageName, list } from '../format/names.ts';
 
 const en = {
   primary: (name: string) => `Your shop’s main language is ${name}.`,

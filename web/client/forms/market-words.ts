@@ -9,7 +9,7 @@ const en = {
   everywhere: 'All countries',
   countries: (count: number) => plural(count, 'country', 'countries'),
   none: 'No country',
-  all: (count: number) => `All ${wholeNumber(count)}`,
+  all: (count: number) => (count < 2 ? wholeNumber(count) : `All ${wholeNumber(count)}`),
   why: {
     forbidden: (n: number) => `${plural(n, 'product', 'products')} may not be shipped there.`,
     mixed: (n: number) => `${plural(n, 'product', 'products')} may be shipped to only some of its countries.`,
@@ -41,7 +41,7 @@ const de: typeof en = {
   everywhere: 'Alle Länder',
   countries: (count) => plural(count, 'Land', 'Länder'),
   none: 'Kein Land',
-  all: (count) => `Alle ${wholeNumber(count)}`,
+  all: (count) => (count < 2 ? wholeNumber(count) : `Alle ${wholeNumber(count)}`),
   why: {
     forbidden: (n) =>
       `${plural(n, 'Produkt', 'Produkte')} ${form(n, 'darf', 'dürfen')} dorthin nicht versandt werden.`,

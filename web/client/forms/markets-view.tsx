@@ -1,10 +1,11 @@
 /** The shop's own markets: how many products each shows, what is hidden there, and why. */
+import type { ComponentChildren } from 'preact';
 import type { MarketLine, Markets } from '../../shared/api/markets.ts';
 import { wholeNumber } from '../format/numbers.ts';
 import { StateBadge } from '../parts/state-badge.tsx';
 import { useWords } from '../words/use-words.ts';
 import { words as marketWords } from './market-words.ts';
-import { countryList, list } from './names.ts';
+import { countryList, list } from '../format/names.ts';
 
 type Words = typeof marketWords.en;
 
@@ -23,7 +24,14 @@ function whyLines({ why, isOpen, against, split }: MarketLine, words: Words): st
   ];
 }
 
-function Market({ line, products }: { readonly line: MarketLine; readonly products: number }) {
+interface MarketProps {
+  readonly line: MarketLine;
+  readonly products: number;
+  /** What can be done about it. */
+  readonly act: ComponentChildren;
+}
+
+function Market({ line, products, act }: MarketProps) {
   const words = useWords(marketWords);
   const { market, countries, shown, hidden, examples } = line;
   const where = countries === null ? words.everywhere : countryList(countries, words.countries) || words.none;
@@ -40,7 +48,7 @@ function Market({ line, products }: { readonly line: MarketLine; readonly produc
           tone="success"
           text={`${words.columns.shown}: ${shown === products ? words.all(shown) : wholeNumber(shown)}`}
         />
-        {hidden > 0 && <StateBadge tone="warning" text={`${words.columns.hidden}: ${wholeNumber(hidden)}`} />}
+        {hidden > 0 && <StateBadge tone="neutral" text={`${words.columns.hidden}: ${wholeNumber(hidden)}`} />}
       </div>
       {why.length > 0 && (
         <div class="market-why">
@@ -64,11 +72,17 @@ function Market({ line, products }: { readonly line: MarketLine; readonly produc
           )}
         </div>
       )}
+      {act}
     </div>
   );
 }
 
-export function MarketsView({ markets }: { readonly markets: Markets }) {
+interface Props {
+  readonly markets: Markets;
+  readonly actOn?: (line: MarketLine) => ComponentChildren;
+}
+
+export function MarketsView({ markets, actOn }: Props) {
   const words = useWords(marketWords);
   const { uncovered, inactive, nowhere, products } = markets;
   const named = uncovered.slice(0, mostUncovered).map(({ country }) => country);
@@ -77,7 +91,7 @@ export function MarketsView({ markets }: { readonly markets: Markets }) {
       <s-paragraph>{words.found(markets.markets.length, products)}</s-paragraph>
       <div class="markets">
         {markets.markets.map((line) => (
-          <Market key={line.market} line={line} products={products} />
+          <Market key={line.market} line={line} products={products} act={actOn?.(line)} />
         ))}
       </div>
       {nowhere > 0 && <s-paragraph>{words.nowhere(nowhere)}</s-paragraph>}

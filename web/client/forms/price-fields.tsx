@@ -40,7 +40,7 @@ export function RuleFields({ draft, currency, errorAt }: Props) {
   const all = [...new Set([...endings, String(draft.values['rule.ending'])])];
   return (
     <s-stack gap="base">
-      <div class="pair">
+      <div class="pair tight">
         <s-select {...from} onChange={onFrom}>
           <s-option value="rrp">{words['rule.from'].options.rrp}</s-option>
           <s-option value="cost">{words['rule.from'].options.cost}</s-option>

@@ -1,10 +1,9 @@
 /** What a price rule makes of five real products, before it is kept. */
 import type { PriceEffect, PriceSample, PricesTried } from '../../shared/api/rules.ts';
-import { percent } from '../format/numbers.ts';
+import { amount, percent } from '../format/numbers.ts';
 import { Lines } from '../parts/placeholder.tsx';
 import { ProblemBanner } from '../parts/problem-banner.tsx';
 import { useWords } from '../words/use-words.ts';
-import { amount } from './names.ts';
 import { words as priceWords } from './price-words.ts';
 import type { Preview } from './use-preview.ts';
 

@@ -58,6 +58,8 @@ const fieldsOf: Readonly<Record<(typeof kinds)[number], readonly string[]>> = {
   jwt: ['username', 'password', 'loginPath', 'usernameField', 'refreshPath'],
   none: [],
 };
+/** What most leave as it is: out of sight until it is wanted, or refused. */
+const seldom: ReadonlySet<string> = new Set(['name', 'loginPath', 'usernameField', 'refreshPath']);
 const placeholders: Readonly<Record<string, string>> = {
   loginPath: 'login_check',
   usernameField: 'username',
@@ -71,6 +73,10 @@ function Credentials({ draft: { values, set }, errorAt, isAnew }: CredentialProp
   const words = useWords(supplierWords);
   const kind = values['kind'] as (typeof kinds)[number];
   const error = errorAt('auth');
+  const of = (isSeldom: boolean) => fieldsOf[kind].filter((name) => seldom.has(name) === isSeldom);
+  const field = (name: string) => (
+    <CredentialField key={name} name={name} values={values} set={set} errorAt={errorAt} />
+  );
   return (
     <s-stack gap="base">
       {isAnew && <s-paragraph>{words.anew}</s-paragraph>}
@@ -88,24 +94,37 @@ function Credentials({ draft: { values, set }, errorAt, isAnew }: CredentialProp
           </s-option>
         ))}
       </s-select>
-      {fieldsOf[kind].map((name) => {
-        const path = `auth.${name}`;
-        const refused = errorAt(path);
-        const shared = {
-          label: words[name as 'value'],
-          name: path,
-          value: String(values[path]),
-          ...(name === 'name' && { details: words.nameDetails }),
-          ...(refused && { error: refused }),
-          ...(placeholders[name] && { placeholder: placeholders[name] }),
-          onInput: (event: Event) => set(path, typed(event)),
-        };
-        return name === 'value' || name === 'password' ? (
-          <s-password-field key={name} {...shared} autocomplete="off" />
-        ) : (
-          <s-text-field key={name} {...shared} autocomplete="off" />
-        );
-      })}
+      {of(false).map(field)}
+      {of(true).length > 0 && (
+        <details class="more" open={of(true).some((name) => errorAt(`auth.${name}`))}>
+          <summary>{words.more}</summary>
+          <div class="fields">{of(true).map(field)}</div>
+        </details>
+      )}
     </s-stack>
+  );
+}
+
+interface FieldProps extends Pick<Draft, 'values' | 'set'>, Pick<Props, 'errorAt'> {
+  readonly name: string;
+}
+
+function CredentialField({ name, values, set, errorAt }: FieldProps) {
+  const words = useWords(supplierWords);
+  const path = `auth.${name}`;
+  const refused = errorAt(path);
+  const shared = {
+    label: words[name as 'value'],
+    name: path,
+    value: String(values[path]),
+    ...(name === 'name' && { details: words.nameDetails }),
+    ...(refused && { error: refused }),
+    ...(placeholders[name] && { placeholder: placeholders[name] }),
+    onInput: (event: Event) => set(path, typed(event)),
+  };
+  return name === 'value' || name === 'password' ? (
+    <s-password-field {...shared} autocomplete="off" />
+  ) : (
+    <s-text-field {...shared} autocomplete="off" />
   );
 }

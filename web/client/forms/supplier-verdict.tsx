@@ -2,7 +2,7 @@
 import type { SupplierVerdict } from '../../shared/api/supplier.ts';
 import { ProblemBanner } from '../parts/problem-banner.tsx';
 import { useWords } from '../words/use-words.ts';
-import { countryList, languageName, list } from './names.ts';
+import { countryList, languageName, list } from '../format/names.ts';
 import { words as supplierWords } from './supplier-words.ts';
 
 export function SupplierFound({ verdict }: { readonly verdict: SupplierVerdict }) {

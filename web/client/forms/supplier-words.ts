@@ -16,6 +16,7 @@ const en = {
   },
   value: 'Key',
   name: 'Name of the header',
+  more: 'More, if your supplier’s papers ask for it',
   nameDetails:
     'The header is the line in which the key is sent. Leave it unless your supplier’s papers name another.',
   username: 'User name',
@@ -51,6 +52,7 @@ const de: typeof en = {
   },
   value: 'Schlüssel',
   name: 'Name der Kopfzeile',
+  more: 'Mehr, falls die Unterlagen des Lieferanten es verlangen',
   nameDetails:
     'In der Kopfzeile wird der Schlüssel gesendet. Lassen Sie sie so, wenn die Unterlagen des Lieferanten keine andere nennen.',
   username: 'Benutzername',

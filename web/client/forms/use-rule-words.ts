@@ -1,7 +1,7 @@
 /** A price rule in a line: "Your cost × 1.4 + €2.00, ending in .99". */
+import { amount } from '../format/numbers.ts';
 import { formatLocale } from '../words/language.ts';
 import { useWords } from '../words/use-words.ts';
-import { amount } from './names.ts';
 import type { Rule } from './price-values.ts';
 import { words as priceWords } from './price-words.ts';
 

@@ -1,4 +1,5 @@
-/** Small bars, one a day, the oldest first: plain SVG with a sentence for who cannot see it. */
+/** Small bars, one a day, the oldest first: plain SVG, with what it says in a sentence above it. */
+import { useId } from 'preact/hooks';
 import { wholeNumber } from '../format/numbers.ts';
 
 export interface Bar {
@@ -13,7 +14,6 @@ export interface Bar {
 const [wide, tall, gap] = [8, 84, 3];
 /** Above the bars, for the signs. */
 const above = 12;
-const least = 2;
 
 interface Props {
   readonly bars: readonly Bar[];
@@ -24,14 +24,24 @@ interface Props {
 }
 
 const heightOf = (value: number, top: number): number =>
-  value === 0 ? least : Math.max(least * 2, (value / top) * tall);
+  value === 0 ? 0 : Math.max(4, (value / top) * tall);
 
 export function Bars({ bars, label, marked }: Props) {
+  const id = useId();
   const top = Math.max(1, ...bars.map(({ value }) => value));
   const width = bars.length * (wide + gap) - gap;
   return (
     <figure class="bars">
-      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${above + tall}`} preserveAspectRatio="none">
+      <p class="bars-label" id={id}>
+        {label}
+      </p>
+      <svg
+        role="img"
+        aria-labelledby={id}
+        viewBox={`0 0 ${width} ${above + tall}`}
+        preserveAspectRatio="none"
+      >
+        <rect class="bar-ground" y={above + tall - 1} width={width} height={1} />
         {bars.map(({ name, value, isMarked }, index) => {
           const [x, height] = [index * (wide + gap), heightOf(value, top)];
           const y = above + tall - height;

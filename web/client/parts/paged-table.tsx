@@ -1,6 +1,6 @@
 /**
  * A table of which one page is shown. Where it is stands in the address (`?after=`), so that back, reload and links work;
- * the way back goes by the browser's history, or to the first page.
+ * the way back goes by the browser's history where that is how somebody came here, else to the first page.
  */
 import type { ComponentChildren } from 'preact';
 import { hrefOf, go } from '../routing/place.ts';
@@ -13,6 +13,8 @@ export interface Column {
   readonly format?: 'base' | 'numeric' | 'currency';
   /** What it is where the table becomes a list. */
   readonly listSlot?: 'primary' | 'secondary' | 'inline' | 'kicker' | 'labeled';
+  /** Told to screen readers only: what stands in it says enough. */
+  readonly isUnseen?: boolean;
 }
 
 interface Props {
@@ -35,6 +37,18 @@ function withAfter(after: string | null): string {
   return hrefOf(url);
 }
 
+function turnTo(next: string): void {
+  go(withAfter(next));
+  window.history.replaceState({ isTurned: true }, '');
+}
+
+/** By a link into the middle of a list, the browser's way back leads out of it. */
+function turnBack(): void {
+  const isTurned = (window.history.state as { readonly isTurned?: true } | null)?.isTurned;
+  if (isTurned) window.history.back();
+  else go(withAfter(null));
+}
+
 export function PagedTable({ columns, children, next, isLoading = false, isWide = false, filters }: Props) {
   const { query } = useRoute();
   const isNarrow = useNarrow();
@@ -46,14 +60,14 @@ export function PagedTable({ columns, children, next, isLoading = false, isWide 
       hasPreviousPage={!isFirst}
       hasNextPage={next !== null}
       loading={isLoading}
-      onNextPage={() => next !== null && go(withAfter(next))}
-      onPreviousPage={() => (window.history.length > 1 ? window.history.back() : go(withAfter(null)))}
+      onNextPage={() => next !== null && turnTo(next)}
+      onPreviousPage={turnBack}
     >
       {filters && <div slot="filters">{filters}</div>}
       <s-table-header-row>
-        {columns.map(({ name, format = 'base', listSlot = 'labeled' }) => (
+        {columns.map(({ name, format = 'base', listSlot = 'labeled', isUnseen = false }) => (
           <s-table-header key={name} format={format} listSlot={listSlot}>
-            {name}
+            {isUnseen ? <span class="out-of-sight">{name}</span> : name}
           </s-table-header>
         ))}
       </s-table-header-row>

@@ -13,21 +13,24 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
+/** What it begins with depends on what is known so far. */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function ProgressLine({ label, detail, done, total, children }: Props) {
   return (
     <s-stack gap="small-200">
-      <s-stack direction="inline" gap="base" justifyContent="space-between" alignItems="center">
-        <s-text type="strong">{label}</s-text>
-        {children}
-      </s-stack>
+      <s-text type="strong">{label}</s-text>
       {total === null ? (
         <s-progress accessibilityLabel={label} />
       ) : (
         <s-progress accessibilityLabel={label} value={Math.min(done, total)} max={Math.max(total, 1)} />
       )}
-      <s-text color="subdued" fontVariantNumeric="tabular-nums">
-        {detail}
-      </s-text>
+      <s-stack direction="inline" gap="small-200 base" justifyContent="space-between" alignItems="center">
+        <s-text color="subdued" fontVariantNumeric="tabular-nums">
+          {capitalized(detail)}
+        </s-text>
+        {children}
+      </s-stack>
     </s-stack>
   );
 }

@@ -12,12 +12,17 @@ interface Props {
 }
 
 export function SaidBanner({ said, tone = 'warning', children }: Props) {
-  const { code: codeWord } = useWords(frameWords);
-  const { what, means, did, details, can, code } = said;
+  const { code: codeWord, wording: leadWord } = useWords(frameWords);
+  const { what, means, did, details, wording, can, code } = said;
   const more = [details, means, did, can].filter((sentence) => sentence !== undefined && sentence !== '');
   return (
     <s-banner tone={tone} heading={what}>
       {more.length > 0 && <s-paragraph>{more.join(' ')}</s-paragraph>}
+      {wording !== undefined && (
+        <s-paragraph color="subdued">
+          {leadWord} <q>{wording}</q>
+        </s-paragraph>
+      )}
       {code !== undefined && <s-text color="subdued">{codeWord(code)}</s-text>}
       {children}
     </s-banner>

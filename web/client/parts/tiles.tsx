@@ -11,7 +11,7 @@ export interface Tile {
 }
 
 export const Tiles = ({ tiles }: { readonly tiles: readonly Tile[] }) => (
-  <nav class="tiles">
+  <nav class={tiles.length === 4 ? 'tiles four' : 'tiles'}>
     {tiles.map(({ name, hint, count, href, isChosen }) => (
       <a
         key={name}

@@ -1,10 +1,10 @@
 /** A page that is fetched when somebody opens it: what nobody looks at weighs on no other page. */
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { unreachable } from '../api/problem.ts';
 import { Page } from '../parts/page.tsx';
 import { Lines } from '../parts/placeholder.tsx';
 import { ProblemBanner } from '../parts/problem-banner.tsx';
+import { fetchedOnce } from './fetched-once.ts';
 
 export interface LazyPage {
   readonly Show: ComponentType;
@@ -14,20 +14,9 @@ export interface LazyPage {
 
 /** `title` stands at once, so that nothing moves when the page has come. */
 export function lazyPage(title: string, fetch: () => Promise<ComponentType>): LazyPage {
-  let loaded: ComponentType | undefined;
-  const load = async (): Promise<void> => {
-    loaded ??= await fetch();
-  };
+  const { load, useLoaded } = fetchedOnce(fetch);
   function Show() {
-    const [Loaded, setLoaded] = useState(() => loaded);
-    const [hasFailed, setFailed] = useState(false);
-    useEffect(() => {
-      if (Loaded) return;
-      void load().then(
-        () => setLoaded(() => loaded),
-        () => setFailed(true),
-      );
-    }, []);
+    const { Loaded, hasFailed } = useLoaded();
     if (Loaded) return <Loaded />;
     return (
       <Page title={title} width="small">

@@ -1,6 +1,6 @@
 /**
  * Where the app is: the browser's own address and history, so that back, forward, reload and links work. What Shopify
- * adds to an address when it opens a page is none of ours and is neither read nor passed on.
+ * (and reopen.ts) adds to an address when it opens a page is none of ours and is neither read nor passed on.
  */
 
 const ofShopify: ReadonlySet<string> = new Set([
@@ -11,6 +11,7 @@ const ofShopify: ReadonlySet<string> = new Set([
   'link_source',
   'locale',
   'protocol',
+  'reopened',
   'session',
   'shop',
   'timestamp',

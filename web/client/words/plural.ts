@@ -11,3 +11,20 @@ export const plural = (count: number, one: string, other: string): string =>
 /** The form alone. */
 export const form = (count: number, one: string, other: string): string =>
   rules.select(count) === 'one' ? one : other;
+
+interface Counted {
+  readonly one: string;
+  readonly other: string;
+  /** Behind "of", where it is another form: „von 40 Produkten“. */
+  readonly behindOf?: string;
+}
+
+/** "12 of 40 products"; "12 products" while nobody knows how many there are. */
+export function ofTotal(
+  done: number,
+  total: number | null,
+  { one, other, behindOf = other }: Counted,
+): string {
+  if (total === null) return plural(done, one, other);
+  return `${wholeNumber(done)} ${language === 'de' ? 'von' : 'of'} ${plural(total, one, behindOf)}`;
+}

@@ -7,6 +7,7 @@ export const stateTones: Readonly<Record<string, Tone>> = {
   hidden: 'warning',
   draft: 'info',
   yours: 'neutral',
+  paused: 'neutral',
   pending: 'info',
   untried: 'neutral',
   waiting: 'warning',
@@ -21,6 +22,9 @@ export const stateTones: Readonly<Record<string, Tone>> = {
   unknown: 'neutral',
 };
 
+/** In the shop, and to be taken off sale by the merchant: what is for sale, or would be one day. */
+export const isSold = (state: string): boolean => ['live', 'hidden', 'draft', 'missing'].includes(state);
+
 const en = {
   states: {
     live: 'For sale',
@@ -28,6 +32,7 @@ const en = {
     hidden: 'Hidden in all markets',
     draft: 'Draft',
     yours: 'Taken out of sale by you',
+    paused: 'Paused by you',
     pending: 'To be created',
     untried: 'Not tried yet',
     waiting: 'Waiting',
@@ -69,6 +74,7 @@ const de: typeof en = {
     hidden: 'In allen Märkten verborgen',
     draft: 'Entwurf',
     yours: 'Von Ihnen aus dem Verkauf genommen',
+    paused: 'Von Ihnen pausiert',
     pending: 'Wird angelegt',
     untried: 'Noch nicht probiert',
     waiting: 'Wartet',

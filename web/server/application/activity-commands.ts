@@ -17,7 +17,7 @@ interface ActivityPorts {
 }
 
 export const activityCommands = (ports: ActivityPorts): ActivityCommands => ({
-  home: (shop, zone) => shopHome(shop, zone, ports),
+  home: (shop) => shopHome(shop, ports),
   async runs(shop, { before, limit }) {
     await installedShop(ports.shops, shop);
     const { activity } = ports.forShop(shop);

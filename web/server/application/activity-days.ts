@@ -16,6 +16,9 @@ export interface ActivityDay {
 
 const failed: ReadonlySet<RunSummary['state']> = new Set(['failed', 'incomplete', 'interrupted']);
 
+/** That a person discarded a plan, or ended a run, is no failure. */
+const hasFailed = ({ state, reason }: RunSummary): boolean => failed.has(state) && reason !== 'RUN-514';
+
 /** The oldest first, also days on which nothing ran; a run counts where it began. `today`: its first moment, in the zone that counts. */
 export function activityDays(runs: readonly RunSummary[], today: DateTime<true>): readonly ActivityDay[] {
   const byDay = Map.groupBy(runs, ({ startedAt }) =>
@@ -28,7 +31,7 @@ export function activityDays(runs: readonly RunSummary[], today: DateTime<true>)
       day,
       changes: those.reduce((total, { applied }) => total + applied, 0),
       runs: those.length,
-      failures: those.filter(({ state }) => failed.has(state)).length,
+      failures: those.filter(hasFailed).length,
     };
   });
 }

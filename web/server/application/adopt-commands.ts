@@ -5,6 +5,7 @@ import type { Dossier, ShopDirectory } from '../shops/ports.ts';
 import type { Commands } from './commands.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop, NotReady } from './refusals.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 interface AdoptCommandPorts {
   readonly shops: ShopDirectory;
@@ -13,18 +14,18 @@ interface AdoptCommandPorts {
 
 const nothingRead = new NotReady(
   'None of the supplier\'s products has been read yet, so nothing can be compared. "plan" reads them, and writes nothing to the shop.',
+  'nothing-read',
 );
 
 /** Why no product of the shop can stand for this SKU; null: one can. */
 function notToBeLinked(sku: Sku, { state, absentSince, listing }: Dossier): string | null {
-  if (state === null) return `The supplier lists no product ${sku}, as it was read last.`;
-  if (state === 'deleted')
-    return `${sku} was deleted in your shop and stays away: "release ${sku}" lets it come back.`;
+  if (state === null) return note('neverListed', { sku });
+  if (state === 'deleted') return note('deletedByYou', { sku });
   if (listing !== null) {
     const number = listing.productId.slice(listing.productId.lastIndexOf('/') + 1);
-    return `${sku} is in your shop already, as the product ${number}.`;
+    return note('inShopAs', { sku, count: number });
   }
-  return absentSince === null ? null : `The supplier does not list ${sku} any more.`;
+  return absentSince === null ? null : note('notListedNow', { sku });
 }
 
 type AdoptCommands = Pick<Commands, 'adoptable' | 'adopt' | 'undoAdoption'>;
@@ -43,7 +44,7 @@ export const adoptCommands = ({ shops, forShop }: AdoptCommandPorts): AdoptComma
     const problem =
       notToBeLinked(pair.sku, await records.dossier(pair.sku)) ??
       (await askForOne(pair, installed, adoption));
-    if (problem !== null) throw new NotReady(`${problem} Nothing was linked.`);
+    if (problem !== null) throw new NotReady(`${problem} Nothing was linked.`, 'not-linkable', [problem]);
     return 1;
   },
   async undoAdoption(shop, sku) {

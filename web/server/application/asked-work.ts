@@ -4,15 +4,18 @@
  */
 import type { Upkeep } from '../catalogue/ports/snapshot.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
-import type { RunId, ShopDomain } from '../domain/ids.ts';
-import { reasonCodes, type ReasonCode } from '../domain/reasons.ts';
+import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import { isReasonCode, type ReasonCode } from '../domain/reasons.ts';
 import type { JobEnd, JobQueue, JobRef } from '../queue/ports.ts';
-import { JobFailed } from './refusals.ts';
+import { JobFailed, type Obstacle } from './refusals.ts';
+import { sendWish } from './send-wish.ts';
 
 /** `run`: the plan that is to be applied, or the run that is to be put back. */
 export interface AskedFor {
   readonly kind: 'plan' | 'apply' | 'undo';
   readonly run: RunId | null;
+  /** Of an undoing of one product: which. */
+  readonly only: Sku | null;
 }
 
 export type Became =
@@ -21,6 +24,8 @@ export type Became =
       readonly state: 'refused';
       /** Null where what was thrown has none. */
       readonly code: ReasonCode | null;
+      /** What stood in the way, where that was it. */
+      readonly obstacle: Obstacle | null;
       readonly message: string;
     };
 
@@ -35,26 +40,25 @@ interface Note extends AskedFor {
   readonly job: JobRef;
 }
 
-const isCode = (word: string | null): word is ReasonCode => reasonCodes.some((code) => code === word);
-
 function becameOf({ state, output, error }: JobEnd): Became {
   if (state === 'failed') {
-    const { kind, message } = new JobFailed(error ?? '');
-    return { state: 'refused', code: isCode(kind) ? kind : null, message };
+    const { kind, obstacle, message } = new JobFailed(error ?? '');
+    return { state: 'refused', code: isReasonCode(kind) ? kind : null, obstacle, message };
   }
   // A preview that read nothing ends like any other run, and says why.
   const run = (output as Partial<SyncResult> | null)?.run;
-  if (run?.state === 'failed') return { state: 'refused', code: run.reason, message: run.message ?? '' };
+  if (run?.state === 'failed')
+    return { state: 'refused', code: run.reason, obstacle: null, message: run.message ?? '' };
   return { state: 'done' };
 }
 
+/** Throws ShopBusy, and notes nothing, where something else waits. */
 export async function askFor(
   shop: ShopDomain,
   { queue, payload, ...asked }: AskedFor & { readonly queue: string; readonly payload: object },
   { jobs, upkeep }: AskedPorts,
 ): Promise<void> {
-  const { id } = await jobs.send({ queue, shop, payload, urgent: true, tries: 1 });
-  const note: Note = { ...asked, job: { queue, id } };
+  const note: Note = { ...asked, job: await sendWish({ queue, shop, payload }, jobs) };
   await upkeep.saveDoneWith('asked', JSON.stringify(note));
 }
 
@@ -62,8 +66,8 @@ export async function askFor(
 export async function askedWork({ jobs, upkeep }: AskedPorts): Promise<AskedWork | null> {
   const text = await upkeep.doneWith('asked');
   if (text === null) return null;
-  const { kind, run, job } = JSON.parse(text) as Note;
+  const { kind, run, only, job } = JSON.parse(text) as Note;
   const end = await jobs.end(job);
   const became: Became = end ? becameOf(end) : { state: 'under-way' };
-  return { kind, run, ...became };
+  return { kind, run, only, ...became };
 }

@@ -12,6 +12,7 @@ import {
   catalogQueue,
   mayHaveCatalog,
   named,
+  namesOf,
   type CatalogJobPorts,
 } from './catalog-job.ts';
 import type { ShopPorts } from './ports.ts';
@@ -39,13 +40,19 @@ export const nothingRead = (after: string, isConnected = true): NotReady =>
 function marketNamed(name: string, markets: readonly ShopMarket[]) {
   const market = markets.find((each) => each.name.toLowerCase() === name.toLowerCase());
   if (!market)
-    throw new NotReady(`The shop has no active market “${name}”; it has ${named(markets) || 'none at all'}.`);
+    throw new NotReady(
+      `The shop has no active market “${name}”; it has ${named(markets) || 'none at all'}.`,
+      'no-market',
+      [name],
+    );
   const { countries } = market;
   if (countries === null || countries.length === 0)
     throw new NotReady(
       countries === null
         ? `The market “${market.name}” takes in all countries, and hardly any product may be shipped to each of them: split it first, in the Shopify admin, into markets of the countries where you want to sell.`
         : `The market “${market.name}” has no country, so nobody would see what is in a catalog of it.`,
+      countries === null ? 'market-of-everything' : 'market-of-nothing',
+      [market.name],
     );
   return { ...market, countries };
 }
@@ -57,6 +64,8 @@ function refuseUseless(market: ShopMarket, beside: Parameters<typeof pricedBesid
   if (others.length > 0)
     throw new NotReady(
       `The market “${market.name}” shares countries with ${named(others)}, which shows everything: shoppers there see all of it, whatever a catalog of “${market.name}” holds. Nothing was made. Take the shared countries out of one of the markets in the Shopify admin, under Markets, then ask again.`,
+      'shares-open-market',
+      namesOf([market, ...others]),
     );
 }
 
@@ -65,6 +74,8 @@ function refusePriced(market: ShopMarket, beside: Parameters<typeof pricedBeside
   if (others.length > 0)
     throw new NotReady(
       `The market “${market.name}” shares countries with ${named(others)}, where a catalog sets prices alone and has no list of products: shoppers there see everything, whatever a catalog of “${market.name}” holds. Nothing was made. Give that catalog its own list of products in the Shopify admin, under Markets.`,
+      'shares-priced-market',
+      namesOf([market, ...others]),
     );
 }
 
@@ -79,7 +90,11 @@ export async function createCatalog(
   const { markets, catalogs, scopes } = await reader.places();
   const missing = missingForCatalogs(scopes);
   if (missing.length > 0)
-    throw new NotReady(`The app lacks the permission ${missing.join(' and ')}: grant it, then ask again.`);
+    throw new NotReady(
+      `The app lacks the permission ${missing.join(' and ')}: grant it, then ask again.`,
+      'no-permission',
+      missing,
+    );
   const market = marketNamed(name, markets);
   const listed = await alike.listed();
   if (listed.length === 0) throw nothingRead('Ask for the catalog after it.');

@@ -22,7 +22,9 @@ export interface CatalogJobPorts {
 /** `market` is its id. */
 export const catalogPayload = (market: string): object => ({ market });
 
-export const named = (markets: readonly ShopMarket[]): string => quoted(markets.map(({ name }) => name));
+export const namesOf = (markets: readonly ShopMarket[]): readonly string[] => markets.map(({ name }) => name);
+
+export const named = (markets: readonly ShopMarket[]): string => quoted(namesOf(markets));
 
 /** Throws NotReady. */
 export function mayHaveCatalog(market: ShopMarket, markets: readonly ShopMarket[]): void {
@@ -30,6 +32,8 @@ export function mayHaveCatalog(market: ShopMarket, markets: readonly ShopMarket[
   if (others.length > 0)
     throw new NotReady(
       `The market “${market.name}” shares countries with ${named(others)}, which has a catalog already. Shoppers there see what any catalog of their country holds, so a new one with every product would show what that catalog hides. Nothing was made. Take the shared countries out of one of the markets in the Shopify admin, then ask again; or make the catalog there yourself, with only the products that you want to add.`,
+      'shares-restricted-market',
+      namesOf([market, ...others]),
     );
 }
 
@@ -54,7 +58,11 @@ export const catalogJob =
     const market = markets.find(({ id }) => 'market' in payload && payload.market === id);
     if (!market) return { state: 'gone' };
     const obstacle = obstacleTo(market.id, markets);
-    if (obstacle) throw new NotReady(`${obstacle} Nothing was switched on.`);
+    if (obstacle) {
+      const beside = restrictedBeside(market, markets);
+      const why = beside.length > 0 ? 'shares-restricted-market' : 'market-of-everything';
+      throw new NotReady(`${obstacle} Nothing was switched on.`, why, namesOf([market, ...beside]));
+    }
     return { state: await makeCatalog(market, ports) };
   };
 

@@ -6,6 +6,7 @@ import type { PlanDesk } from '../catalogue/ports/plan-desk.ts';
 import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { Runs } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import { note } from '../domain/reason-texts/note.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobQueue } from '../queue/ports.ts';
@@ -22,11 +23,11 @@ import type {
 import { planPayload, planQueue, previewQueue, syncPayload, syncQueue } from './flow-jobs.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop, ShopBusy } from './refusals.ts';
-import { choiceOf, decidedSince } from './waiting-changes.ts';
+import { choiceOf, lookAtDecided } from './waiting-changes.ts';
 
 export interface DeskPorts extends Pick<ShopPorts, 'plans' | 'decisions' | 'upkeep'> {
   readonly desk: PlanDesk;
-  readonly runs: Pick<Runs, 'finish'>;
+  readonly runs: Pick<Runs, 'discard'>;
 }
 
 interface ChangePorts {
@@ -43,10 +44,10 @@ async function whyBlocked(shop: InstalledShop, { shops }: ChangePorts): Promise<
 }
 
 /** Without a run: the newest, as long as it waits to be applied. */
-async function lookAtPlan(
+export async function lookAtPlan(
   shop: InstalledShop,
   run: RunId | null,
-  { plans, desk, clock }: DeskPorts & Pick<ChangePorts, 'clock'>,
+  { plans, desk, clock }: Pick<DeskPorts, 'plans' | 'desk'> & Pick<ChangePorts, 'clock'>,
 ): Promise<PlanLook | null> {
   const head = await desk.head(run);
   if (!head || (run === null && head.state !== 'previewed')) return null;
@@ -67,8 +68,7 @@ async function lookAtHeld({
   const now = clock.now();
   const groups: HeldGroup[] = [];
   for (const { reason, count } of await desk.held(head.run)) {
-    const decided = await decidedSince(head.run, reason, { plans, decisions, now });
-    groups.push({ reason, count, decided });
+    groups.push({ reason, count, ...(await lookAtDecided(head.run, reason, { plans, decisions, now })) });
   }
   return { run: head.run, at: head.startedAt, isProven: head.isProven, groups };
 }
@@ -100,7 +100,7 @@ const looking = (ports: ChangePorts): Omit<ChangeCommands, keyof Asking> => ({
   blockedBy: async (shop) => whyBlocked(await installedShop(ports.shops, shop), ports),
   async planSize(shop, run) {
     const { installed, desk } = await open(shop, ports);
-    if (!(await desk.desk.head(run))) throw new PlanRefused('RUN-522', `There is no run ${run}.`);
+    if (!(await desk.desk.head(run))) throw new PlanRefused('RUN-522', note('noRun', { run }));
     return { shop: installed, counts: await desk.desk.products(run), held: await desk.desk.held(run) };
   },
   async planPart(shop, { run, part, after, limit }) {
@@ -126,33 +126,45 @@ function asking(ports: ChangePorts): Asking {
   ): Promise<void> => {
     const { desk } = await open(shop, ports);
     if (await jobs.active(syncQueue, shop)) throw new ShopBusy(`A sync of ${shop} is running.`);
+    if (wish.queue === planQueue) {
+      const { kind, run, only, state } = (await askedWork(desk)) ?? {};
+      // A second click, while the first is worked on.
+      const isSame = kind === wish.kind && run === wish.run && only === wish.only;
+      if (isSame && state === 'under-way') return;
+      if (await jobs.active(planQueue, shop)) throw new ShopBusy(`A plan of ${shop} is being applied.`);
+    }
     await askFor(shop, wish, desk);
   };
   return {
     askForPlan: (shop) =>
-      ask(shop, { kind: 'plan', run: null, queue: previewQueue, payload: syncPayload({}) }),
+      ask(shop, { kind: 'plan', run: null, only: null, queue: previewQueue, payload: syncPayload({}) }),
     async askToApply(shop, run) {
       const { installed, desk } = await open(shop, ports);
       const stored = await desk.plans.find(run);
-      if (!stored) throw new PlanRefused('RUN-522', `There is no plan ${run}.`);
+      if (!stored) throw new PlanRefused('RUN-522', note('noPlan', { run }));
       // It is being written already, or was: a second click asks for nothing.
       if (['applying', 'completed', 'incomplete'].includes(stored.state)) return;
       if (stored.state !== 'previewed') throw new PlanRefused('RUN-522', `Run ${run} is no plan that waits.`);
-      const asked = await askedWork(desk);
-      if (asked?.kind === 'apply' && asked.run === run && asked.state === 'under-way') return;
       if (staleness(stored, { shop: installed, settings: installed.settings, clock }))
         throw new PlanRefused('RUN-521', `Plan ${run} does not hold any more.`);
-      await ask(shop, { kind: 'apply', run, queue: planQueue, payload: planPayload({ plan: run }) });
+      await ask(shop, {
+        kind: 'apply',
+        run,
+        only: null,
+        queue: planQueue,
+        payload: planPayload({ plan: run }),
+      });
     },
     async discardPlan(shop, run) {
       const { desk } = await open(shop, ports);
-      if ((await desk.desk.head(run))?.state !== 'previewed') return false;
-      if (await jobs.active(planQueue, shop)) throw new ShopBusy(`A plan of ${shop} is being applied.`);
-      await desk.runs.finish(run, 'interrupted', endedByPerson);
-      return true;
+      const discarded = await desk.runs.discard(run, endedByPerson);
+      const head = await desk.desk.head(run);
+      return { discarded, plan: head && { state: head.state, endedAt: head.finishedAt } };
     },
-    askToUndo: (shop, run) =>
-      ask(shop, { kind: 'undo', run, queue: planQueue, payload: planPayload({ undo: run, planOnly: true }) }),
+    askToUndo(shop, run, only) {
+      const payload = planPayload({ undo: run, only, planOnly: true });
+      return ask(shop, { kind: 'undo', run, only, queue: planQueue, payload });
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 /** What the page of changes asks: a plan and what is held, part by part; and what is done about them without waiting. */
 import type { Staleness } from '../catalogue/plan-staleness.ts';
 import type { Choice } from '../catalogue/ports/decisions.ts';
-import type { PlanHead, PlanPart } from '../catalogue/ports/plan-desk.ts';
+import type { PlanCounts, PlanHead, PlanPart } from '../catalogue/ports/plan-desk.ts';
 import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -17,7 +17,7 @@ import type { DecidedSince } from './plan-review.ts';
 export type Blocked = 'no-supplier' | 'setting-up' | 'no-access';
 
 export interface PlanLook extends PlanHead {
-  readonly counts: Readonly<Record<PlanPart, number>>;
+  readonly counts: PlanCounts;
   /** Why it is not applied any more; null while it holds, and when it was applied. */
   readonly stale: Staleness | null;
 }
@@ -26,6 +26,8 @@ export interface HeldGroup {
   readonly reason: ReasonCode;
   readonly count: number;
   readonly decided: DecidedSince;
+  /** Of these decisions: who decides about all of it says which ones they saw. */
+  readonly version: string;
 }
 
 /** What the newest run that read the supplier's list has held. */
@@ -62,7 +64,7 @@ export interface HeldProduct {
 export interface PlanSize {
   readonly shop: InstalledShop;
   readonly counts: PlanLook['counts'];
-  readonly held: readonly Omit<HeldGroup, 'decided'>[];
+  readonly held: readonly Omit<HeldGroup, 'decided' | 'version'>[];
 }
 
 export interface PartWish {
@@ -79,6 +81,13 @@ export interface HeldWish {
   readonly limit: number;
 }
 
+export interface Discarded {
+  /** False when it was no plan that waited. */
+  readonly discarded: boolean;
+  /** How it stands now; null where there is no such run. */
+  readonly plan: { readonly state: PlanHead['state']; readonly endedAt: string | null } | null;
+}
+
 /** Those that ask for work throw ShopBusy beside a sync; PlanRefused what is known at once, else `changes` tells it later. */
 export interface ChangeCommands {
   /** What keeps anything from being applied; null: nothing does. */
@@ -92,8 +101,8 @@ export interface ChangeCommands {
   askForPlan(shop: ShopDomain): Promise<void>;
   /** Asked twice, it is applied once. */
   askToApply(shop: ShopDomain, run: RunId): Promise<void>;
-  /** Nobody can apply it any more; false when it is no plan that waits. */
-  discardPlan(shop: ShopDomain, run: RunId): Promise<boolean>;
-  /** Makes the plan that puts the run back. */
-  askToUndo(shop: ShopDomain, run: RunId): Promise<void>;
+  /** Nobody can apply it any more. */
+  discardPlan(shop: ShopDomain, run: RunId): Promise<Discarded>;
+  /** Makes the plan that puts the run back; or what it wrote of one product. */
+  askToUndo(shop: ShopDomain, run: RunId, only: Sku | null): Promise<void>;
 }

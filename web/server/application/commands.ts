@@ -3,7 +3,7 @@ import type { Offer } from '../catalogue/adopt-products.ts';
 import type { StoredProof } from '../catalogue/ports/proof.ts';
 import type { Progress } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
-import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { ProductId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { DeletedListing } from '../domain/listing.ts';
 import type { MarketGap } from '../domain/market-gaps.ts';
 import type { LowPrices } from '../domain/own-price.ts';
@@ -168,7 +168,8 @@ export interface Commands
   /** Syncs begin again, the first one now. */
   resume(shop: ShopDomain): Promise<Pause>;
   /** Ends the sync or preview that runs, between two changes. */
-  cancel(shop: ShopDomain): Promise<Cancellation>;
+  /** `run`: only that one; else whichever is under way. */
+  cancel(shop: ShopDomain, run?: RunId | null): Promise<Cancellation>;
   /** With an order number, that order alone. */
   track(shop: ShopDomain, order?: string | null): Promise<TrackingResult>;
   status(shop: ShopDomain): Promise<ShopStatus>;

@@ -30,7 +30,8 @@ import type { TrackingOutput } from './outcomes.ts';
 import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { previewOrderNumbers } from './order-number-preview.ts';
-import { assertOneCurrency, installedShop, SettingsRefused, withoutSupplier } from './refusals.ts';
+import { reachStage } from './reach-stage.ts';
+import { installedShop, SettingsRefused } from './refusals.ts';
 import { shopGuard } from './shop-guard.ts';
 import { heldCommands } from './held-commands.ts';
 import { marketCommands } from './market-commands.ts';
@@ -93,12 +94,7 @@ const settingsCommands = ({ shops, install, forShop, clock }: CommandPorts): Sho
     const { settings } = await installedShop(shops, shop);
     return previewOrderNumbers(withChange(settings, change).tracking, forShop(shop));
   },
-  async reachStage(shop, stage) {
-    const installed = await installedShop(shops, shop);
-    if ((await shops.connection(shop)) === null) throw withoutSupplier(shop);
-    assertOneCurrency(installed);
-    await shops.reachStage(shop, stage);
-  },
+  reachStage: (shop, stage) => reachStage(shop, stage, shops),
 });
 
 const silent = (): void => undefined;
@@ -138,7 +134,10 @@ function pauseCommands({
   return {
     pause: async (shop) => pauseSyncs(shop, await portsOf(shop)),
     resume: async (shop) => resumeSyncs(shop, await portsOf(shop)),
-    cancel: async (shop) => ({ shop, cancelled: await (await portsOf(shop)).records.endRuns() }),
+    cancel: async (shop, run = null) => {
+      const { records } = await portsOf(shop);
+      return { shop, cancelled: await records.endRuns(run) };
+    },
   };
 }
 

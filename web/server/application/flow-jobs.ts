@@ -78,7 +78,11 @@ function workIn(payload: object): PlanWork {
   if ('plan' in payload) return { plan: payload.plan as RunId };
   if ('product' in payload) return { product: payload.product as Sku };
   if ('undo' in payload)
-    return { undo: payload.undo as RunId, planOnly: 'planOnly' in payload && payload.planOnly === true };
+    return {
+      undo: payload.undo as RunId,
+      only: 'only' in payload ? (payload.only as Sku | null) : null,
+      planOnly: 'planOnly' in payload && payload.planOnly === true,
+    };
   throw new Error('a job of plans says neither a plan, a run to undo nor a product');
 }
 

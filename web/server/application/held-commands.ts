@@ -7,7 +7,8 @@ import type { ShopDirectory } from '../shops/ports.ts';
 import { review } from './plan-commands.ts';
 import { questions, type HeldCommands } from './questions.ts';
 import type { ShopPorts } from './ports.ts';
-import { installedShop } from './refusals.ts';
+import { installedShop, SeenOtherwise } from './refusals.ts';
+import { lookAtDecided } from './waiting-changes.ts';
 
 interface HeldCommandPorts {
   readonly shops: ShopDirectory;
@@ -26,8 +27,12 @@ export const heldCommands = ({ shops, clock, forShop }: HeldCommandPorts): HeldC
     await installedShop(shops, shop);
     const ports = forShop(shop);
     const run = await ports.plans.latest();
-    const { question, choice, skus, seen = run } = wish;
+    const { question, choice, skus, seen = run, version } = wish;
     if (seen !== run) throw new PlanRefused('RUN-521', `Run ${seen ?? 0} is not the newest any more.`);
+    if (run !== null && version !== undefined && skus.length === 0) {
+      const now = await lookAtDecided(run, questions[question], { ...ports, now: clock.now() });
+      if (now.version !== version) throw new SeenOtherwise(`Some ${question} have been decided meanwhile.`);
+    }
     const decided =
       run === null
         ? new Set<Sku>()

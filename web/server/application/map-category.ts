@@ -31,7 +31,8 @@ export async function mapCategory(
 ): Promise<CategoryMap> {
   const { [category]: known, ...others } = map;
   if (to === null) {
-    if (!known) throw new NotReady(`The category "${category}" has no line in the table.`);
+    if (!known)
+      throw new NotReady(`The category "${category}" has no line in the table.`, 'no-mapping', [category]);
     return others;
   }
   const found = to.taxonomy === null ? null : await taxonomyCategory(to.taxonomy, taxonomy);

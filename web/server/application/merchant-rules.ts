@@ -34,7 +34,7 @@ export interface CategoriesAnswer extends RulesAnswer {
 export interface SelectionAnswer extends RulesAnswer {
   readonly selection: Selection;
   readonly preview: SelectionPreview;
-  /** It was to be kept, and products would leave the shop, which nobody has confirmed. */
+  /** It was to be kept, and products would leave the shop, more than anybody has agreed to. */
   readonly needsConfirmation: boolean;
   /** Days until what leaves is out of the shop, and how. */
   readonly graceDays: number;
@@ -51,8 +51,10 @@ export interface SelectionWish {
   /** Null: what is chosen now is only looked at. */
   readonly selection: Selection | null;
   readonly save: boolean;
-  /** A person knows that products leave the shop. */
-  readonly confirmed: boolean;
+  /** So many products may leave the shop by it, as a person has seen. */
+  readonly agreed: number;
+  /** What the page showed as chosen; where it is another by now, nothing is saved. Left out: not asked. */
+  readonly seen?: object;
 }
 
 export interface RuleWish<Wish> {
@@ -62,6 +64,8 @@ export interface RuleWish<Wish> {
   readonly samples: number;
   /** Looks at so many products alone; all unless told. */
   readonly most?: number;
+  /** The rules that the page showed; where they are others by now, nothing is saved. Left out: not asked. */
+  readonly seen?: object;
 }
 
 export interface RuleCommands {
@@ -73,7 +77,7 @@ export interface RuleCommands {
   nameCategory(shop: ShopDomain, wish: CategoryWish): Promise<void>;
   /** Throws NotReady for a choice that names what the supplier does not list, or that holds nothing. */
   selection(shop: ShopDomain, wish: SelectionWish): Promise<SelectionAnswer>;
-  /** Brands and categories as the supplier listed them last, with what of them is imported. */
+  /** Brands, categories and countries as the supplier listed them last, with what of them is imported. */
   choices(shop: ShopDomain): Promise<ChoicesAnswer>;
   /** Categories of Shopify's taxonomy by their English names, at most ten. Throws ShopifyError. */
   taxonomy(shop: ShopDomain, words: string): Promise<readonly TaxonomyCategory[]>;

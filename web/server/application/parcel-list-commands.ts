@@ -7,7 +7,7 @@ import type { JobQueue } from '../queue/ports.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import { courierTable, type CourierTable } from '../tracking/couriers.ts';
 import { slotsBetween, startOfUpload, unseenUpload, uploadsAround } from '../tracking/poll-plan.ts';
-import { mayIgnore, mayRetry, type ParcelLine } from '../tracking/ports/parcel-desk.ts';
+import { mayIgnore, mayRetry, type ParcelLine, type ShownState } from '../tracking/ports/parcel-desk.ts';
 import type { ParcelList } from '../tracking/ports/parcel-list.ts';
 import { trackQueue } from './flow-jobs.ts';
 import { meantBy, withReason } from './parcel-commands.ts';
@@ -59,6 +59,9 @@ const instantOf = (iso: string | null): DateTime<true> | null =>
 const nextSlot = (after: DateTime<true>): DateTime<true> =>
   slotsBetween(after, after.plus({ hours: 25 }))[0] ?? after;
 
+const statesOf = (filter: ParcelFilter | null): readonly ShownState[] =>
+  filter === null ? parcelFilterNames.flatMap((name) => [...parcelFilters[name]]) : parcelFilters[filter];
+
 type Listing = Pick<ParcelListCommands, 'parcelPage' | 'searchParcels' | 'parcelOf'>;
 
 function listing({ shops, forShop }: ParcelListPorts): Listing {
@@ -76,21 +79,23 @@ function listing({ shops, forShop }: ParcelListPorts): Listing {
   return {
     async parcelPage(shop, { filter, after, limit }) {
       const installed = await installedShop(shops, shop);
-      const states =
-        filter === null
-          ? parcelFilterNames.flatMap((name) => [...parcelFilters[name]])
-          : parcelFilters[filter];
-      const lines = await forShop(shop).parcelList.page({ states, after, limit: limit + 1 });
+      const lines = await forShop(shop).parcelList.page({
+        states: statesOf(filter),
+        after,
+        limit: limit + 1,
+      });
       const page = lines.slice(0, limit);
       const last = page.at(-1);
       const next = last && lines.length > limit ? { at: last.createdAtUtc ?? '', iri: last.iri } : null;
       return { parcels: await shown(installed, page), next };
     },
-    async searchParcels(shop, typed, limit) {
+    async searchParcels(shop, { typed, filter, limit }) {
       const installed = await installedShop(shops, shop);
       const orders = meantBy(typed.trim(), installed.settings.tracking);
       const trackingNumber = typed.replaceAll(/\s/g, '');
-      return shown(installed, await forShop(shop).parcelList.search({ orders, trackingNumber }, limit));
+      const wish = { orders, trackingNumber, states: statesOf(filter) };
+      const { lines, total } = await forShop(shop).parcelList.search(wish, limit);
+      return { parcels: await shown(installed, lines), total };
     },
     async parcelOf(shop, iri) {
       const installed = await installedShop(shops, shop);

@@ -67,10 +67,23 @@ export interface Uploads {
   readonly emails: Pick<Settings['tracking'], 'notifyCustomers' | 'notifyBulkCarrier' | 'silentAfterDays'>;
 }
 
+export interface ParcelSearch {
+  readonly typed: string;
+  /** Null: whatever their state. */
+  readonly filter: ParcelFilter | null;
+  readonly limit: number;
+}
+
+export interface Found {
+  readonly parcels: readonly ShownParcel[];
+  /** Of all that fit. */
+  readonly total: number;
+}
+
 export interface ParcelListCommands {
   parcelPage(shop: ShopDomain, wish: ParcelPageWish): Promise<ParcelPage>;
   /** By the beginning of an order number, or a whole tracking number: the newest, at most `limit`. */
-  searchParcels(shop: ShopDomain, typed: string, limit: number): Promise<readonly ShownParcel[]>;
+  searchParcels(shop: ShopDomain, wish: ParcelSearch): Promise<Found>;
   parcelCounts(shop: ShopDomain): Promise<Readonly<Record<ParcelFilter, number>>>;
   /** By its address; null when there is none. */
   parcelOf(shop: ShopDomain, iri: string): Promise<ShownParcel | null>;

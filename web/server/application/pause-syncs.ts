@@ -9,7 +9,7 @@ import type { Pause } from './commands.ts';
 import { syncQueue } from './flow-jobs.ts';
 
 export interface PausePorts {
-  readonly shops: Pick<ShopDirectory, 'savePaused' | 'connected'>;
+  readonly shops: Pick<ShopDirectory, 'savePaused' | 'connected' | 'find'>;
   readonly records: Pick<ShopRecords, 'endRuns'>;
   readonly jobs: Pick<JobQueue, 'send'>;
 }
@@ -21,7 +21,8 @@ export async function pauseSyncs(shop: ShopDomain, { shops, records }: PausePort
 
 export async function resumeSyncs(shop: ShopDomain, { shops, jobs }: PausePorts): Promise<Pause> {
   const changed = await shops.savePaused(shop, false);
-  const acts = changed && (await shops.connected()).includes(shop);
+  const isTrying = (await shops.find(shop))?.stage === 'trying';
+  const acts = changed && !isTrying && (await shops.connected()).includes(shop);
   if (acts) await jobs.send({ queue: syncQueue, shop, payload: {} });
   return { shop, paused: false, changed, acts };
 }

@@ -78,8 +78,8 @@ export const planCommands = (
     const wish = { queue: planQueue, shop, progress, payload: planPayload({ plan }) };
     return (await runJob(wish, planJob(ports, progress))) as SyncResult;
   },
-  async undo(shop, { run, planOnly }, progress) {
-    const payload = planPayload({ undo: run, planOnly });
+  async undo(shop, { run, only, planOnly }, progress) {
+    const payload = planPayload({ undo: run, only, planOnly });
     const wish = { queue: planQueue, shop, progress, payload };
     return (await runJob(wish, planJob(ports, progress))) as SyncResult;
   },

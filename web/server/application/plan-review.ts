@@ -4,7 +4,7 @@ import type { Choice } from '../catalogue/ports/decisions.ts';
 import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { Progress, RunReport } from '../catalogue/ports/runs.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
-import type { RunId, ShopDomain } from '../domain/ids.ts';
+import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 
@@ -41,10 +41,10 @@ export interface PlanCommands {
   changes(shop: ShopDomain, run: RunId): AsyncIterable<readonly ReviewedOperation[]>;
   /** As Commands.sync; throws PlanRefused, JobFailed with its reason, and ShopBusy beside a sync. */
   apply(shop: ShopDomain, plan: RunId, progress: Progress): Promise<SyncResult>;
-  /** Puts back what a run wrote; or only makes the plan for that, to be looked at and applied. Throws the same. */
+  /** Puts back what a run wrote, of one product or of all; or only makes the plan for that. Throws the same. */
   undo(
     shop: ShopDomain,
-    wish: { readonly run: RunId; readonly planOnly: boolean },
+    wish: { readonly run: RunId; readonly only: Sku | null; readonly planOnly: boolean },
     progress: Progress,
   ): Promise<SyncResult>;
 }

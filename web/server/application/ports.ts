@@ -39,9 +39,11 @@ export interface SyncRequest extends SyncOptions {
   readonly signal: AbortSignal;
 }
 
-/** A stored plan, a run to be undone (or only its plan made), or one product to be synced. */
+/** A stored plan, a run to be undone (of one product alone, or only its plan made), or one product to be synced. */
 export type PlanWork =
-  { readonly plan: RunId } | { readonly undo: RunId; readonly planOnly: boolean } | { readonly product: Sku };
+  | { readonly plan: RunId }
+  | { readonly undo: RunId; readonly only: Sku | null; readonly planOnly: boolean }
+  | { readonly product: Sku };
 
 export interface ApplyRequest {
   readonly work: PlanWork;
@@ -112,7 +114,7 @@ export interface ShopPorts {
   readonly plans: Plans;
   readonly desk: PlanDesk;
   readonly decisions: Decisions;
-  readonly runs: Pick<Runs, 'report' | 'finish'>;
+  readonly runs: Pick<Runs, 'report' | 'discard'>;
   readonly products: WalkPorts;
   readonly upkeep: Pick<Upkeep, 'doneWith' | 'saveDoneWith'>;
   /** What is listed, by all that decides where it is seen; and names of at most 1,000 products. */

@@ -69,7 +69,19 @@ const actsOn: Readonly<Record<ProductAct, (sku: Sku, ports: ShopPorts) => Promis
   async unlink(sku, { adoption }) {
     return (await askToUndo(sku, adoption)) !== null;
   },
+  pause: (sku, { ownership }) => ownership.pause(sku),
+  resume: (sku, { ownership }) => ownership.resume(sku),
 };
+
+/** One product by itself where nothing else runs; else the whole catalogue, behind what runs. False where nothing can. */
+async function askFor(shop: ShopDomain, skus: readonly Sku[], ports: PagePorts): Promise<boolean> {
+  if ((await whyNotNow(shop, ports)) !== null) return false;
+  const [only, ...others] = skus;
+  if (only && others.length === 0 && (await ask(shop, only, { ...ports, waitMs: 0 })) === 'asked')
+    return true;
+  await ports.jobs.send({ queue: syncQueue, shop, payload: {}, urgent: true });
+  return true;
+}
 
 export const productPageCommands = (ports: PagePorts): ProductPageCommands => ({
   async listProducts(shop, wish) {
@@ -81,11 +93,12 @@ export const productPageCommands = (ports: PagePorts): ProductPageCommands => ({
   async viewProduct(shop, sku) {
     return view(await installedShop(ports.shops, shop), sku, ports);
   },
-  async act(shop, act, skus) {
+  async act(shop, act, { skus, isNow }) {
     await installedShop(ports.shops, shop);
     const left: Sku[] = [];
     for (const sku of skus) if (!(await actsOn[act](sku, ports.forShop(shop)))) left.push(sku);
-    return { done: skus.length - left.length, left };
+    const done = skus.length - left.length;
+    return { done, left, isAsked: isNow && done > 0 && (await askFor(shop, skus, ports)) };
   },
   async askToSyncNow(shop, sku) {
     await installedShop(ports.shops, shop);

@@ -33,8 +33,10 @@ export interface ProductView {
  * sell     -> what a person took out of sale, or the app left a draft by their word, goes on sale again where it may
  * release  -> what a person deleted may come back
  * unlink   -> the shop's own product is given back as it was
+ * pause    -> it leaves sale, whatever a sync would say, until it is resumed
+ * resume   -> it goes on sale again where nothing else is in its way
  */
-export const productActs = ['sell', 'release', 'unlink'] as const;
+export const productActs = ['sell', 'release', 'unlink', 'pause', 'resume'] as const;
 export type ProductAct = (typeof productActs)[number];
 
 export interface ActResult {
@@ -42,6 +44,8 @@ export interface ActResult {
   readonly done: number;
   /** Those for which there was nothing to do. */
   readonly left: readonly Sku[];
+  /** A sync that does it was asked for: it begins now, or behind the one that runs. */
+  readonly isAsked: boolean;
 }
 
 export interface ProductPageCommands {
@@ -49,8 +53,12 @@ export interface ProductPageCommands {
   countProducts(shop: ShopDomain): Promise<ProductCounts>;
   /** Null for a SKU that neither the supplier nor the shop has. */
   viewProduct(shop: ShopDomain, sku: Sku): Promise<ProductView | null>;
-  /** Notes it; the next sync acts. Done twice it is done once. */
-  act(shop: ShopDomain, act: ProductAct, skus: readonly Sku[]): Promise<ActResult>;
+  /** Notes it; the next sync acts, and is asked for where `isNow`. Done twice it is done once. */
+  act(
+    shop: ShopDomain,
+    act: ProductAct,
+    wish: { readonly skus: readonly Sku[]; readonly isNow: boolean },
+  ): Promise<ActResult>;
   /** One product alone, or the whole catalogue. Answers at once. */
   askToSyncNow(shop: ShopDomain, sku: Sku | null): Promise<ProductSync>;
 }

@@ -28,6 +28,8 @@ export interface DecisionWish {
   readonly skus: readonly Sku[];
   /** The run whose held changes the person has looked at; left out: whichever is the newest. */
   readonly seen?: RunId;
+  /** Of what was decided when they looked; where it is otherwise now, nothing is decided about all. Left out: not asked. */
+  readonly version?: string | undefined;
 }
 
 export interface DecisionResult extends DecisionWish {
@@ -44,6 +46,6 @@ export interface DecisionResult extends DecisionWish {
 export interface HeldCommands {
   /** As the newest run or plan held it; null before the first. */
   held(shop: ShopDomain, samples: number): Promise<PlanReview | null>;
-  /** Throws PlanRefused where another run than the one that was seen holds them by now. */
+  /** Throws PlanRefused where another run than the one that was seen holds them by now, SeenOtherwise by `version`. */
   decide(shop: ShopDomain, wish: DecisionWish): Promise<DecisionResult>;
 }

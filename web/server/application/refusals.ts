@@ -5,11 +5,12 @@ import type { ShopDomain } from '../domain/ids.ts';
 import { momentOf } from '../lib/moment-of.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 
-/** What stands in the way, for doors that say it in words of their own. */
+/** What stands in the way: each door says it in words of its own. */
 export const obstacles = [
   'no-supplier',
   'nothing-read',
   'past-trying',
+  'past-drafts',
   'unknown-names',
   'nothing-chosen',
   'no-rule',
@@ -17,17 +18,34 @@ export const obstacles = [
   'no-taxonomy',
   'taxonomy-archived',
   'unknown-category',
+  'no-mapping',
+  'not-installed',
+  'no-access',
+  'setting-up',
+  'paused',
+  'foreign-currency',
+  'connection-refused',
+  'not-linkable',
+  'no-permission',
+  'no-market',
+  'market-of-everything',
+  'market-of-nothing',
+  'shares-open-market',
+  'shares-priced-market',
+  'shares-restricted-market',
 ] as const;
 export type Obstacle = (typeof obstacles)[number];
 
-/** The shop is not set up far enough for what was asked; `message` says what to do first. */
+export const isObstacle = (text: string | null): text is Obstacle =>
+  obstacles.some((obstacle) => obstacle === text);
+
+/** The shop is not set up far enough for what was asked; `message` tells the command line and the log what to do first. */
 export class NotReady extends Error {
   override readonly name: string = 'NotReady';
-  /** Null: only `message` says it. */
-  readonly obstacle: Obstacle | null;
+  readonly obstacle: Obstacle;
   /** Names of what it is about, as they were given. */
   readonly names: readonly string[];
-  constructor(message: string, obstacle: Obstacle | null = null, names: readonly string[] = []) {
+  constructor(message: string, obstacle: Obstacle, names: readonly string[] = []) {
     super(message);
     this.obstacle = obstacle;
     this.names = names;
@@ -40,14 +58,20 @@ export class ConnectionRefused extends NotReady {
   /** The first of them, such as `root` or `auth.username`; `auth` when the stored credentials are for another address. */
   readonly field: string;
   constructor(message: string, field: string) {
-    super(message);
+    super(message, 'connection-refused');
     this.field = field;
   }
 }
 
-/** Settings that do not go together; `message` says which, and why. Nothing was saved. */
+/** Settings that do not go together; `message` says which, and why, to the command line. Nothing was saved. */
 export class SettingsRefused extends Error {
   override readonly name = 'SettingsRefused';
+  readonly obstacle = 'order-number-zeros';
+}
+
+/** What the page showed has been changed since, in another window or by somebody else. Nothing was saved. */
+export class SeenOtherwise extends Error {
+  override readonly name = 'SeenOtherwise';
 }
 
 /** A pass is under way that must not run beside the one that was asked for. */
@@ -61,10 +85,14 @@ export class JobFailed extends Error {
   override readonly name = 'JobFailed';
   /** What was thrown there, by its reason's code or its name; null when nobody knows. */
   readonly kind: string | null;
+  /** What stood in the way there; null where nothing did. */
+  readonly obstacle: Obstacle | null;
   constructor(error: string) {
-    const [, kind = null, message = error] = /^\[([\w-]+)\] (.*)$/s.exec(error) ?? [];
+    const [, kind = null, obstacle = null, message = error] =
+      /^\[([\w-]+)(?: ([\w-]+))?\] (.*)$/s.exec(error) ?? [];
     super(message);
     this.kind = kind;
+    this.obstacle = isObstacle(obstacle) ? obstacle : null;
   }
 }
 
@@ -75,23 +103,29 @@ export const withoutSupplier = (shop: ShopDomain): NotReady =>
 export const withoutAccess = (shop: ShopDomain, since: string): NotReady =>
   new NotReady(
     `Shopify has refused Sortiment's access to ${shop} since ${momentOf(since)}, so nothing is done there. Open the app in the Shopify admin, or run "install": what was set up stays, and the work goes on by itself.`,
+    'no-access',
   );
 
 /** Nothing is imported before the merchant says so. */
 export const stillTrying = (shop: ShopDomain): NotReady =>
   new NotReady(
     `${shop} is still being set up, so nothing is synced yet. "try" puts five products into the shop as drafts, "import" all of them as drafts, and "go-live" imports and publishes what is ready.`,
+    'setting-up',
   );
 
 /** The reason has words of its own, in both languages. */
-class ForeignCurrency extends NotReady {
+export class ForeignCurrency extends NotReady {
   readonly reason = 'GRD-306';
 }
 
 /** Throws NotReady before anything is imported whose amounts nobody may write. */
 export function assertOneCurrency(shop: InstalledShop): void {
   const why = whyForeign({ shop, settings: shop.settings });
-  if (why) throw new ForeignCurrency(`${foreignAmounts(shop, shop.settings)} Nothing was imported.`);
+  if (why)
+    throw new ForeignCurrency(
+      `${foreignAmounts(shop, shop.settings)} Nothing was imported.`,
+      'foreign-currency',
+    );
 }
 
 /** Throws NotReady when the app is not installed there. */
@@ -100,5 +134,6 @@ export async function installedShop(shops: ShopDirectory, domain: ShopDomain): P
   if (shop) return shop;
   throw new NotReady(
     `Sortiment is not installed in ${domain}. Open it from the Shopify admin, or run "install".`,
+    'not-installed',
   );
 }

@@ -1,4 +1,5 @@
 /** The merchant's rules: looked at on the real products before they are kept. */
+import { isDeepStrictEqual } from 'node:util';
 import { previewCategories } from '../catalogue/preview-categories.ts';
 import { previewPrices, type PricePreview } from '../catalogue/preview-prices.ts';
 import {
@@ -15,7 +16,7 @@ import type { ShopDirectory } from '../shops/ports.ts';
 import { mapCategory, outdatedIn, refuseUnknown, unknownCategory } from './map-category.ts';
 import type { RuleCommands } from './merchant-rules.ts';
 import type { ShopPorts } from './ports.ts';
-import { installedShop, NotReady } from './refusals.ts';
+import { installedShop, NotReady, SeenOtherwise } from './refusals.ts';
 
 export interface RulePorts {
   readonly shops: ShopDirectory;
@@ -67,6 +68,12 @@ function withLine(now: CategoryMap, category: string, from: CategoryMap): Catego
   return line ? { ...others, [category]: line } : others;
 }
 
+/** Throws SeenOtherwise; `seen` undefined: nobody asks. Saved twice, because an answer was lost, is saved. */
+function assertSeen(seen: object | undefined, now: object, wished: object): void {
+  if (seen !== undefined && !isDeepStrictEqual(seen, now) && !isDeepStrictEqual(wished, now))
+    throw new SeenOtherwise('These settings were changed meanwhile.');
+}
+
 /** As many as are told by one of their products. */
 const namedCategories = 1_000;
 
@@ -106,7 +113,7 @@ const categoryCommands = ({
 });
 
 const choiceCommands = ({ shops, forShop }: RulePorts): Pick<RuleCommands, 'selection' | 'choices'> => ({
-  async selection(domain, { selection: wished, save, confirmed }) {
+  async selection(domain, { selection: wished, save, agreed, seen }) {
     const shop = await installedShop(shops, domain);
     const { settings } = shop;
     const selection = wished ?? settings.selection;
@@ -114,18 +121,23 @@ const choiceCommands = ({ shops, forShop }: RulePorts): Pick<RuleCommands, 'sele
     const inShop = await products.listings.count();
     const preview = previewSelection(await choices(), selection, { ...settings, inShop });
     if (wished) refuseEmpty(preview);
-    const needsConfirmation = save && preview.leave > 0 && !confirmed;
+    const needsConfirmation = save && preview.leave > agreed;
     const { graceDays, policy } = settings.removal;
     const saved = save && !needsConfirmation;
-    if (saved) await shops.changeSettings(domain, (now) => ({ ...now, selection }));
+    if (saved)
+      await shops.changeSettings(domain, (now) => {
+        assertSeen(seen, now.selection, selection);
+        return { ...now, selection };
+      });
     return { saved, selection, preview, needsConfirmation, graceDays, policy };
   },
   async choices(domain) {
-    const { settings } = await installedShop(shops, domain);
+    const { settings, markets } = await installedShop(shops, domain);
     const { choices, alike } = forShop(domain);
     const { selection } = settings;
     const listed = await choices();
-    const found = choicesOf(listed, selection);
+    const soldTo = markets.flatMap(({ countries }) => countries ?? []);
+    const found = choicesOf(listed, selection, soldTo);
     const examples = found.categories.slice(0, namedCategories).map(({ example }) => example);
     const total = choicesTotal(listed, selection);
     return { ...found, ...total, selection, titles: Object.fromEntries(await alike.titles(examples)) };
@@ -135,7 +147,7 @@ const choiceCommands = ({ shops, forShop }: RulePorts): Pick<RuleCommands, 'sele
 export const ruleCommands = (ports: RulePorts): RuleCommands => ({
   ...categoryCommands(ports),
   ...choiceCommands(ports),
-  async prices(domain, { wish, save, samples, most }) {
+  async prices(domain, { wish, save, samples, most, seen }) {
     const shop = await installedShop(ports.shops, domain);
     const prices = changed(shop.settings.prices, wish);
     const settings = { ...shop.settings, prices };
@@ -143,7 +155,11 @@ export const ruleCommands = (ports: RulePorts): RuleCommands => ({
     const preview = await previewPrices(terms, samples, ports.forShop(domain).products);
     if (!wish.remove) refuseNobody(wish, preview);
     if (save)
-      await ports.shops.changeSettings(domain, (now) => ({ ...now, prices: changed(now.prices, wish) }));
+      await ports.shops.changeSettings(domain, (now) => {
+        const after = changed(now.prices, wish);
+        assertSeen(seen, now.prices, after);
+        return { ...now, prices: after };
+      });
     return { saved: save, prices, preview };
   },
 });

@@ -8,10 +8,14 @@ import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import { previewQueue, syncPayload, syncQueue } from './flow-jobs.ts';
 import type { ShopPorts } from './ports.ts';
-import { installedShop, NotReady, withoutSupplier } from './refusals.ts';
+import { assertWritable, reachStage } from './reach-stage.ts';
+import { installedShop, NotReady, withoutAccess, withoutSupplier } from './refusals.ts';
+import { sendWish } from './send-wish.ts';
 import {
-  confirmedWith,
+  confirmable,
   stepStates,
+  type Agreement,
+  type ConfirmableStep,
   type Confirmed,
   type SetUpAnswer,
   type SetUpCommands,
@@ -29,9 +33,13 @@ interface SetUpPorts {
 /** As many as a person looks at. */
 const triedProducts = 5;
 
-async function confirmedIn({ upkeep }: Pick<ShopPorts, 'upkeep'>): Promise<Confirmed | null> {
-  const text = await upkeep.doneWith('set-up');
-  return text === null ? null : (JSON.parse(text) as Confirmed);
+async function confirmedIn({ upkeep }: Pick<ShopPorts, 'upkeep'>): Promise<Confirmed> {
+  const found: Partial<Record<ConfirmableStep, Agreement>> = {};
+  for (const step of confirmable) {
+    const text = await upkeep.doneWith(`set-up-${step}`);
+    if (text !== null) found[step] = JSON.parse(text) as Agreement;
+  }
+  return found;
 }
 
 const triedOf = ({ sku, productId, confirmed, supplier }: Explanation): TriedProduct => ({
@@ -84,8 +92,7 @@ export function setUpCommands(
     if (supplier === null) throw withoutSupplier(domain);
     return supplier;
   }
-  const send = (queue: string, shop: ShopDomain, payload: object) =>
-    jobs.send({ queue, shop, payload, urgent: true, tries: 1 });
+  const send = (queue: string, shop: ShopDomain, payload: object) => sendWish({ queue, shop, payload }, jobs);
   return {
     async setUp(domain) {
       const shop = await installedShop(shops, domain);
@@ -95,16 +102,17 @@ export function setUpCommands(
       const { root: supplier } = await connected(domain);
       const { upkeep } = forShop(domain);
       const at = clock.now().toUTC().toISO() ?? '';
-      const confirmed = confirmedWith(await confirmedIn({ upkeep }), { supplier, step, at });
-      await upkeep.saveDoneWith('set-up', JSON.stringify(confirmed));
+      // Each by itself: two that are confirmed at the same moment are both confirmed.
+      await upkeep.saveDoneWith(`set-up-${step}`, JSON.stringify({ supplier, at } satisfies Agreement));
     },
     async askToRead(domain) {
       await connected(domain);
+      const { refusedAt } = await installedShop(shops, domain);
+      if (refusedAt !== null) throw withoutAccess(domain, refusedAt);
       await send(previewQueue, domain, {});
     },
     async askToTry(domain) {
-      await connected(domain);
-      const { stage } = await installedShop(shops, domain);
+      const { stage } = await assertWritable(domain, shops);
       if (stage !== 'trying')
         throw new NotReady(
           `${domain} is past trying: its whole catalogue is imported already.`,
@@ -113,8 +121,11 @@ export function setUpCommands(
       await send(syncQueue, domain, syncPayload({ tries: triedProducts }));
     },
     async askToImport(domain, stage) {
-      await connected(domain);
-      await shops.reachStage(domain, stage);
+      await reachStage(domain, stage, shops);
+      // It goes only forward, and somebody else may have gone further.
+      if ((await installedShop(shops, domain)).stage !== stage)
+        throw new NotReady(`${domain} is live already.`, 'past-drafts');
+      // A try that waits is a sync like any other from here on (syncShop).
       await send(syncQueue, domain, {});
     },
   };

@@ -16,16 +16,18 @@ export const confirmable = ['choice', 'prices', 'countries'] as const;
 export type ConfirmableStep = (typeof confirmable)[number];
 
 /** When the merchant agreed, ISO in UTC, and with which supplier in view: another one is another question. */
-export interface Confirmed {
+export interface Agreement {
   readonly supplier: string;
-  readonly steps: Readonly<Partial<Record<ConfirmableStep, string>>>;
+  readonly at: string;
 }
+
+export type Confirmed = Readonly<Partial<Record<ConfirmableStep, Agreement>>>;
 
 export interface SetUpFacts {
   readonly stage: Stage;
   readonly supplier: KnownConnection | null;
   readonly settings: Settings;
-  readonly confirmed: Confirmed | null;
+  readonly confirmed: Confirmed;
 }
 
 export interface StepState {
@@ -40,8 +42,7 @@ function isDone(step: SetUpStep, { stage, supplier, settings, confirmed }: SetUp
   if (step === 'supplier') return supplier !== null;
   if (stage !== 'trying') return true;
   if (step === 'tries') return false;
-  if (confirmed !== null && confirmed.supplier === supplier?.root && confirmed.steps[step] !== undefined)
-    return true;
+  if (supplier !== null && confirmed[step]?.supplier === supplier.root) return true;
   switch (step) {
     case 'choice':
       return isOther(settings.selection, defaultSettings.selection);
@@ -59,15 +60,6 @@ export function stepStates(facts: SetUpFacts): readonly StepState[] {
     return { step, state: index === first ? 'now' : 'later' };
   });
 }
-
-/** Notes one more; what was agreed to for another supplier is forgotten. */
-export const confirmedWith = (
-  before: Confirmed | null,
-  { supplier, step, at }: { readonly supplier: string; readonly step: ConfirmableStep; readonly at: string },
-): Confirmed => ({
-  supplier,
-  steps: { ...(before?.supplier === supplier && before.steps), [step]: at },
-});
 
 export interface TriedProduct {
   readonly sku: Sku;
@@ -106,8 +98,11 @@ export interface SetUpCommands {
   confirmStep(shop: ShopDomain, step: ConfirmableStep): Promise<void>;
   /** Has the supplier's catalogue read, and nothing written. Throws NotReady without a supplier. */
   askToRead(shop: ShopDomain): Promise<void>;
-  /** Has five products brought into the shop as drafts. Throws NotReady without a supplier, and past trying. */
+  /**
+   * Has five products brought into the shop as drafts. Throws NotReady where it is known that none would come (no supplier,
+   * paused, no access, another currency), and past trying; ShopBusy where something else waits.
+   */
   askToTry(shop: ShopDomain): Promise<void>;
-  /** Lets the app go so far, and has the whole catalogue brought there. Throws NotReady without a supplier. */
+  /** Lets the app go so far, and has the whole catalogue brought there. Throws NotReady as above, and where it went further. */
   askToImport(shop: ShopDomain, stage: Exclude<Stage, 'trying'>): Promise<void>;
 }

@@ -70,8 +70,8 @@ export interface RunDetails {
 }
 
 export interface ActivityCommands {
-  /** Days are counted in `zone`, an IANA name; in UTC where that is none. */
-  home(shop: ShopDomain, zone: string): Promise<ShopHome>;
+  /** Days are counted in the shop's zone. */
+  home(shop: ShopDomain): Promise<ShopHome>;
   runs(shop: ShopDomain, page: { readonly before: RunId | null; readonly limit: number }): Promise<RunPage>;
   /** Null when there is no such run. */
   runDetails(shop: ShopDomain, run: RunId): Promise<RunDetails | null>;

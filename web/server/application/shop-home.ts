@@ -9,6 +9,7 @@ import { countProducts } from '../shops/list-products.ts';
 import { slotsBetween, supplierZone, unseenUpload } from '../tracking/poll-plan.ts';
 import { unknownCouriers } from './courier-commands.ts';
 import { activityDays } from './activity-days.ts';
+import { lookAtPlan } from './change-commands.ts';
 import { nextSyncAt } from './next-sync.ts';
 import type { ShopPorts } from './ports.ts';
 import { questionOf } from './questions.ts';
@@ -56,6 +57,16 @@ async function waitingLines(asked: Asked, needYou: number): Promise<readonly Wai
   return [...(await heldLines(asked)), ...others.filter(({ count }) => count > 0)];
 }
 
+/** Of the plan that can be applied, how many products it changes; null: there is none, or it changes nothing. */
+async function plannedOf(
+  shop: InstalledShop,
+  { desk, plans }: ShopPorts,
+  clock: Clock,
+): Promise<number | null> {
+  const look = await lookAtPlan(shop, null, { desk, plans, clock });
+  return look && look.stale === null && look.counts.all > 0 ? look.counts.all : null;
+}
+
 const instantOf = (iso: string | null): DateTime<true> | null =>
   iso === null ? null : (DateTime.fromISO(iso, { setZone: true }) as DateTime<true>);
 
@@ -89,18 +100,13 @@ async function trackingOf(
   };
 }
 
-/** Days are counted in `zone`. Throws NotReady. */
-export async function shopHome(
-  shop: ShopDomain,
-  zone: string,
-  { shops, clock, forShop }: HomePorts,
-): Promise<ShopHome> {
+/** Days are counted in the shop's zone. Throws NotReady. */
+export async function shopHome(shop: ShopDomain, { shops, clock, forShop }: HomePorts): Promise<ShopHome> {
   const installed = await installedShop(shops, shop);
   const [ports, now] = [forShop(shop), clock.now()];
   const { activity, records } = ports;
   const isConnected = (await shops.connection(shop)) !== null;
-  const local = now.setZone(zone) as DateTime<true>;
-  const today = (local.isValid ? local : now).startOf('day');
+  const today = (now.setZone(installed.timeZone) as DateTime<true>).startOf('day');
   const read = await records.trackingsRead();
   const tracking = await trackingOf({ ports, now }, read, {
     settings: installed.settings,
@@ -121,6 +127,7 @@ export async function shopHome(
       isConnected,
       lastRun,
       stockAt,
+      planned: await plannedOf(installed, ports, clock),
       waiting,
       problems: read.problems,
     }),

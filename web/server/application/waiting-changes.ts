@@ -1,4 +1,5 @@
 /** What waits for a person, as the newest plan held it, and how much of that is decided by now. */
+import { createHash } from 'node:crypto';
 import type { DateTime } from 'luxon';
 import { askedFields, decidedKind, isDecided } from '../catalogue/decisions.ts';
 import type { Choice, Decision, Decisions } from '../catalogue/ports/decisions.ts';
@@ -37,27 +38,41 @@ export function choiceOf(operation: ReviewedOperation, decisions: readonly Decis
   return choices.every((choice) => choice === first) ? first : null;
 }
 
+export interface DecidedLook {
+  readonly decided: DecidedSince;
+  /** Names exactly what was decided about what: another look at the same has the same. */
+  readonly version: string;
+}
+
 /** Of what a run held for this reason. Costs one short read where nobody has decided anything. */
-export async function decidedSince(
+export async function lookAtDecided(
   run: RunId,
   reason: ReasonCode,
   { plans, decisions, now }: WaitingPorts & { readonly now: DateTime<true> },
-): Promise<DecidedSince> {
+): Promise<DecidedLook> {
   const counts: Partial<Record<Choice, number>> = {};
+  const print = createHash('sha256');
+  const look = (): DecidedLook => ({ decided: counts, version: print.digest('base64url') });
   // What was kept before is told as kept; it is no news.
-  if (isDecided(reason) || !(await decisions.isAny())) return counts;
+  if (isDecided(reason) || !(await decisions.isAny())) return look();
   for (let after: OperationId | null = null; ;) {
     const page: readonly ReviewedOperation[] = await plans.heldFor(run, reason, { after, limit: pageSize });
     const last = page.at(-1);
-    if (!last) return counts;
+    if (!last) return look();
     const known = await decisions.of([...new Set(page.map(({ sku }) => sku))], now);
     for (const operation of page) {
       const choice = choiceOf(operation, known.get(operation.sku) ?? []);
-      if (choice) counts[choice] = (counts[choice] ?? 0) + 1;
+      if (choice === null) continue;
+      counts[choice] = (counts[choice] ?? 0) + 1;
+      print.update(`${operation.id} ${choice},`);
     }
     after = last.id;
   }
 }
+
+/** How much of it, by choice. */
+export const decidedSince = async (...of: Parameters<typeof lookAtDecided>): Promise<DecidedSince> =>
+  (await lookAtDecided(...of)).decided;
 
 /** Null before the first plan. What was kept, or put off to tomorrow, does not wait. */
 export async function waitingOf(ports: WaitingPorts, now: DateTime<true>): Promise<Waiting | null> {

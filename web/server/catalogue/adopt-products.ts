@@ -10,6 +10,7 @@ import { pagesBySku } from './pages.ts';
 import type { Adopter, Adoption, Adoptions, ShopSearch } from './ports/adoption.ts';
 import { problemOf } from './settle-adoptions.ts';
 import { ourPublications } from './write-publications.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 export interface AdoptPorts {
   readonly search: ShopSearch;
@@ -71,7 +72,7 @@ export async function askForOne(
   const problem = problemOf(sku, await adopter.look(product, { sku, location: locationId, publications }));
   if (problem !== null) return problem;
   const noted = await adoptions.ask([{ sku, product }]);
-  return noted > 0 ? null : `${sku}, or that product, is linked already.`;
+  return noted > 0 ? null : note('linkedAlready', { sku });
 }
 
 /**
@@ -82,12 +83,12 @@ export async function askToUndo(
   sku: Sku,
   { adoptions }: Pick<AdoptPorts, 'adoptions'>,
 ): Promise<'undoing' | 'forgotten' | null> {
-  const adoption = await adoptions.find(sku);
-  if (!adoption) return null;
-  if (adoption.state === 'refused' && adoption.before === null) {
-    await adoptions.forget(adoption);
-    return 'forgotten';
+  for (;;) {
+    const adoption = await adoptions.find(sku);
+    if (!adoption) return null;
+    if (adoption.state === 'refused' && adoption.before === null) {
+      if (await adoptions.forget(adoption)) return 'forgotten';
+    } else if (await adoptions.undo(adoption)) return 'undoing';
+    // A sync has brought it further meanwhile: it is looked at again.
   }
-  await adoptions.save({ ...adoption, state: 'undoing', problem: null });
-  return 'undoing';
 }

@@ -15,6 +15,7 @@ import type { Operation } from './operations.ts';
 import type { CreatedListing } from './ports/shop-products.ts';
 import { withoutImage } from './without-image.ts';
 import { ourPublications, publishingNothingElse, writePublications } from './write-publications.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 interface Made {
   readonly productId: ProductId;
@@ -72,7 +73,7 @@ export const asUnknown = (sku: Operation['sku'], product: ProductId) =>
 const madeBefore = (sku: Operation['sku']): ShopifyError =>
   new ShopifyError({
     reason: 'SHP-722',
-    message: `The shop has a product of SKU ${sku} that the app made before.`,
+    message: note('madeBefore', { sku }),
     scope: 'item',
     retry: 'next-run',
   });

@@ -12,6 +12,7 @@ import { arranged, movesTo } from './image-moves.ts';
 import type { Operation } from './operations.ts';
 import { planImages, wantedOrder, type ImagePlan } from './plan-images.ts';
 import { paired } from './settle-images.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 const noRoom = `The gallery is full: Shopify takes ${mostMedia} images and other media for a product.`;
 
@@ -55,7 +56,7 @@ async function sendGallery(work: GalleryWork, going: ReadonlySet<string>): Promi
   if (after.join() !== gallery.join())
     throw new ShopifyError({
       reason: 'SHP-709',
-      message: 'The gallery changed while images were taken off it.',
+      message: note('galleryChanged'),
       scope: 'item',
       retry: 'next-run',
       effect: 'unknown',

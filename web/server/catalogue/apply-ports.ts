@@ -6,6 +6,7 @@ import type { Operation } from './operations.ts';
 import type { Listings } from './ports/listings.ts';
 import type { ListingReader, ListingWriter } from './ports/shop-products.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 export interface ApplyPorts {
   readonly shop: Shop;
@@ -22,7 +23,7 @@ export interface ApplyPorts {
 export const deleted = ({ sku }: Operation): ShopifyError =>
   new ShopifyError({
     reason: 'SHP-704',
-    message: `The product of SKU ${sku} was deleted in the shop.`,
+    message: note('deleted', { sku }),
     scope: 'item',
     retry: 'never',
   });

@@ -13,7 +13,7 @@ import { dropOldPlan, youngHours } from './drop-old-plan.ts';
 import { staleness } from './plan-staleness.ts';
 import { endsEarly, finish } from './close-run.ts';
 import { keepUndone } from './keep-undone.ts';
-import { movedSince } from './moved-since.ts';
+import { movedSince, type Moved } from './moved-since.ts';
 import type { Operation } from './operations.ts';
 import { PlanRefused } from './plan-refused.ts';
 import type { Plans, ReviewedOperation, StoredPlan } from './ports/plans.ts';
@@ -22,6 +22,7 @@ import { proofTold, unprovenReason } from './proof-told.ts';
 import { provePlaces } from './prove-places.ts';
 import { changedBetween, planRecipeOf } from './recipe.ts';
 import type { SyncPorts, SyncResult } from './sync-catalogue.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 const pageSize = 500;
 /** So many products that have moved are named. */
@@ -31,7 +32,7 @@ export interface StoredPlanPorts extends SyncPorts {
   readonly plans: Plans;
 }
 
-const planAgain = 'Nothing was written. Make a new plan, look at it and apply that one.';
+const planAgain = note('planAgain');
 
 /** What of the plan as a whole does not hold, in words; null when it does. */
 function wholeProblem(plan: StoredPlan, ports: StoredPlanPorts): string | null {
@@ -40,13 +41,15 @@ function wholeProblem(plan: StoredPlan, ports: StoredPlanPorts): string | null {
     case undefined:
       return null;
     case 'unfinished':
-      return `Run ${stale.run} was interrupted and is still to be finished: the next sync does that.`;
+      return note('unfinished', { run: stale.run });
     case 'newer':
-      return `Run ${stale.run} has read the catalogue or written to the shop since.`;
+      return note('newer', { run: stale.run });
     case 'old':
-      return `Plan ${plan.run} is more than ${youngHours} hours old.`;
+      return note('old', { run: plan.run, count: youngHours });
     case 'changed':
-      return `Changed since: ${changedBetween(plan.madeFor ?? '', planRecipeOf(ports.shop, ports.settings)).join('; ')}.`;
+      return note('changed', {
+        parts: changedBetween(plan.madeFor ?? '', planRecipeOf(ports.shop, ports.settings)).join('; '),
+      });
   }
 }
 
@@ -92,7 +95,7 @@ async function movedProducts(
   isSuppliers: boolean,
   ports: StoredPlanPorts,
 ): Promise<string | null> {
-  const moved = new Map<Sku, string>();
+  const moved = new Map<Sku, Moved>();
   const { heirs, deleted } = await heirsOf(run, ports);
   for await (const page of plannedOf(run, ports)) {
     const skus = [...new Set(page.map(({ sku }) => sku))];
@@ -111,9 +114,11 @@ async function movedProducts(
     }
   }
   if (moved.size === 0) return null;
-  const named = [...moved].slice(0, namedProducts).map(([sku, how]) => `${sku} ${how}`);
-  const more = moved.size > named.length ? `; and ${moved.size - named.length} more` : '';
-  return `Moved since the plan was made: ${named.join('; ')}${more}.`;
+  const named = [...moved].slice(0, namedProducts).map(([sku, how]) => note(how, { sku }));
+  const more = moved.size - named.length;
+  return note('moved', {
+    first: [...named, ...(more > 0 ? [note('more', { count: more })] : [])].join('; '),
+  });
 }
 
 /** A preview notes no absence; what it found out counts from now on. */
@@ -129,26 +134,27 @@ async function markAbsent(run: RunId, startedAt: string, ports: StoredPlanPorts)
 }
 
 const stateWords: Readonly<Record<Exclude<StoredPlan['state'], 'previewed' | 'applying'>, string>> = {
-  reading: 'it has not been finished',
-  completed: 'it has been applied already',
-  incomplete: 'it has been applied already, as far as that was possible',
-  failed: 'it failed',
-  interrupted: 'it was interrupted before it was finished',
+  reading: note('unfinishedPlan'),
+  completed: note('appliedPlan'),
+  incomplete: note('partlyAppliedPlan'),
+  failed: note('failedPlan'),
+  interrupted: note('brokenPlan'),
 };
+
+const noneThatWaits = (run: RunId, state: keyof typeof stateWords): PlanRefused =>
+  new PlanRefused('RUN-522', note('notWaiting', { run, state: stateWords[state] }));
 
 /** Throws PlanRefused. */
 async function begin(plan: StoredPlan, ports: StoredPlanPorts): Promise<void> {
   const { run, state, startedAt, madeFor } = plan;
   if (state === 'applying') return dropOldPlan({ id: run, state, startedAt, madeFor, isToEnd: false }, ports);
-  if (state !== 'previewed') {
-    const message = `Run ${run} is no plan that waits to be applied: ${stateWords[state]}.`;
-    throw new PlanRefused('RUN-522', message);
-  }
+  if (state !== 'previewed') throw noneThatWaits(run, state);
   const problem = wholeProblem(plan, ports) ?? (await movedProducts(run, plan.undoes === null, ports));
   if (problem !== null) throw new PlanRefused('RUN-521', `${problem} ${planAgain}`);
   await markAbsent(run, startedAt, ports);
   await keepUndone(plan, ports);
-  await ports.runs.startApplying(run, planRecipeOf(ports.shop, ports.settings), null);
+  if (!(await ports.runs.startApplying(run, planRecipeOf(ports.shop, ports.settings), null)))
+    throw noneThatWaits(run, 'interrupted');
 }
 
 /** What only a sync does. */
@@ -175,7 +181,7 @@ export async function applyStoredPlan(
   known: StoredPlanPorts,
 ): Promise<SyncResult> {
   const plan = await known.plans.find(run);
-  if (!plan) throw new PlanRefused('RUN-522', `There is no plan ${run}.`);
+  if (!plan) throw new PlanRefused('RUN-522', note('noPlan', { run }));
   const shop = await known.readShop();
   const tally = new EditTally(shop);
   const ports = { ...known, shop, onEdits: tally.note };

@@ -17,6 +17,7 @@ import type { Listings } from './ports/listings.ts';
 import type { ShopTranslations } from './ports/shop-products.ts';
 import { unsettledTexts, type TextPorts } from './unsettled-texts.ts';
 import { storedAs, writeTranslations } from './write-translations.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 /** Few enough that the last is written seconds after it was read, one call after the other. */
 export const translationPageSize = 50;
@@ -66,7 +67,7 @@ const waits = (message: string): ShopifyError =>
 const gone = ({ sku }: Operation): ShopifyError =>
   new ShopifyError({
     reason: 'SHP-704',
-    message: `Shopify does not know the product of SKU ${sku} any more.`,
+    message: note('unknownToShopify', { sku }),
     scope: 'item',
     retry: 'never',
   });
@@ -78,10 +79,9 @@ function changeOf(operation: Operation, page: Page, locales: readonly string[]):
   const wanted = operation.after.translations;
   if (!wanted) throw missing(operation);
   const listing = page.listings.get(sku);
-  if (!listing) throw waits('The product is not in the shop yet.');
+  if (!listing) throw waits(note('waitsForProduct'));
   if (listing.state === 'deleted') throw deleted(operation);
-  if (page.unsettled.has(sku))
-    throw waits('Its text in the language of the shop could not be written, or nobody knows whether it was.');
+  if (page.unsettled.has(sku)) throw waits(note('waitsForText'));
   const now = isNothing(operation, listing, locales) ? nothingThere : page.now.get(listing.productId);
   if (!now) throw gone(operation);
   const emptied = isDoubtful(listing) ? new Set(locales) : page.emptied;

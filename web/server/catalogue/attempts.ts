@@ -5,6 +5,7 @@
 import { OwnStateError, ShopifyError } from '../domain/failures.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import { messageOf } from '../lib/errors.ts';
+import { inSpan } from '../lib/spans.ts';
 import type { ApplyPorts } from './apply-ports.ts';
 import { outcomeOf } from './confirmation.ts';
 import { gather } from './gather.ts';
@@ -108,7 +109,11 @@ export class Attempts {
    */
   async #attempt(batch: readonly Operation[], write: () => Promise<void>): Promise<Outcome | null> {
     try {
-      await write();
+      await inSpan(
+        'write products',
+        () => ({ kind: batch[0]?.kind ?? '', skus: batch.map(({ sku }) => sku) }),
+        write,
+      );
       return { state: 'applied' };
     } catch (error) {
       if (this.#ports.signal.aborted) return null;

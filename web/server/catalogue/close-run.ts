@@ -6,6 +6,7 @@ import type { RunReason, Runs } from './ports/runs.ts';
 import type { Snapshot } from './ports/snapshot.ts';
 import { RunToEnd } from './progress.ts';
 import { endOf } from './run-end.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 export type RunEnd = Parameters<Runs['finish']>[1];
 
@@ -25,7 +26,7 @@ export async function finish(
   await ports.snapshot.forgetSeen(run);
 }
 
-export const endedByPerson: RunReason = { reason: 'RUN-514', message: 'A person ended this run.' };
+export const endedByPerson: RunReason = { reason: 'RUN-514', message: note('ended') };
 
 /** Whether a person ended `work` before it was done; then what it had not begun is left to the next run. */
 export async function endsEarly(

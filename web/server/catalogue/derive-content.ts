@@ -10,6 +10,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import { formatShipsTo, knownShipsTo, shownShipsTo } from '../domain/ships-to.ts';
+import { sellable } from '../domain/stock-buffer.ts';
 import type { SupplierProduct, SupplierText } from '../domain/supplier-product.ts';
 import { languageOf } from '../domain/locales.ts';
 import { deriveTranslations } from './derive-translations.ts';
@@ -77,7 +78,7 @@ const priceGroup = ({ price, compareAt }: Pricing, currency: Currency): ListingG
 export function deriveContent(
   product: SupplierProduct,
   shop: Pick<Shop, 'currency' | 'primaryLanguage' | 'otherLocales'>,
-  { prices, categories }: MerchantRules,
+  { prices, categories, stock }: MerchantRules,
 ): DerivedContent {
   const text = chooseText(product.texts, shop.primaryLanguage);
   const content = { ...shownText(text), vendor: cut(product.brand ?? '') };
@@ -103,7 +104,7 @@ export function deriveContent(
       cost: product.netCost === null ? null : amount(product.netCost, shop.currency),
       barcode: product.barcode,
     },
-    stock: { available: product.stock ?? 0 },
+    stock: { available: sellable(product.stock ?? 0, stock.keepBack) },
     images: { urls: product.images, alt: cut(text.name) },
   };
   return { groups, gate: contentGate(product, { text, pricing }, { ...shop, prices }), pricing };

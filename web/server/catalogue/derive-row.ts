@@ -9,6 +9,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { isChosen } from '../domain/selection.ts';
 import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
+import { withPause } from '../domain/pausing.ts';
 import { formatShipsTo, knownShipsTo, parseShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import { deriveContent } from './derive-content.ts';
@@ -62,7 +63,7 @@ export function deriveRow(
   const gate = showsNone ? [...new Set<ReasonCode>(['GAT-201', ...ofContent])] : ofContent;
   const place = { shipsTo: knownShipsTo(product.shipsTo), gate };
   const { status, publications, reasons } = placeInStage(
-    { ...place, isLive: sent.status === activePrint },
+    { ...place, gate: withPause(gate, owned), isLive: sent.status === activePrint },
     shop,
   );
   const groups = { ...content, status, publications };
@@ -89,6 +90,7 @@ export function deriveRow(
     reasons,
     faults: product.faults.length,
     want: Object.fromEntries(printedGroups.map((name) => [name, wanted(name)])) as DerivedRow['want'],
+    supplierStock: product.stock ?? 0,
     wantStock: groups.stock.available,
   };
 }
@@ -106,7 +108,8 @@ export function derivePlacement(
   owned: readonly OwnField[] = [],
 ): Placement {
   const isLive = place.sentStatus === activePrint;
-  const { reasons, ...placed } = placeInStage({ ...placeableOf(place), isLive }, shop);
+  const { shipsTo, gate } = placeableOf(place);
+  const { reasons, ...placed } = placeInStage({ shipsTo, gate: withPause(gate, owned), isLive }, shop);
   const ours = withoutOwned(placed, owned);
   return {
     placedWith: recipe.placedWith,

@@ -11,6 +11,7 @@ import { operationKinds } from './operations.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { InterruptedRun } from './ports/runs.ts';
 import { changedBetween, planRecipeOf } from './recipe.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 /** Counted from the start of its run: what the supplier said is not older. Restarts come within minutes. */
 export const youngHours = 2;
@@ -38,18 +39,18 @@ export function isYoung(
 export async function dropOldPlan(left: InterruptedRun, ports: DropPorts): Promise<void> {
   const { log, shop, settings } = ports;
   if (left.isToEnd) {
-    const message = 'A person asked for the end of this run while nobody was working on it.';
+    const message = note('endedAlone');
     return log.deferOpen(left.id, operationKinds, { reason: 'RUN-514', message });
   }
   await log.deferOpen(left.id, ['withdraw', 'remove', 'delete'], {
     reason: 'RUN-511',
-    message: 'The run was interrupted; a new crawl decides whether the product is still missing.',
+    message: note('newCrawlDecides'),
   });
   const changed = changedBetween(left.madeFor ?? '', planRecipeOf(shop, settings));
   if (changed.length === 0 && isYoung(left, ports)) return;
   const message =
     changed.length === 0
-      ? `The run began more than ${youngHours} hours ago.`
-      : `Changed since: ${changed.join('; ')}.`;
+      ? note('beganLongAgo', { count: youngHours })
+      : note('changed', { parts: changed.join('; ') });
   await log.deferOpen(left.id, operationKinds, { reason: 'RUN-512', message });
 }

@@ -11,6 +11,7 @@ import type { ApplyPorts } from './apply-ports.ts';
 import type { Operation } from './operations.ts';
 import { staysIn } from './plan.ts';
 import type { OperationLog } from './ports/operation-log.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 type Place = Pick<Operation, 'kind' | 'before' | 'after'>;
 
@@ -88,10 +89,7 @@ export async function waitingToLeave(
   const skus = page.filter(sellsAnew).map(({ sku }) => sku);
   const refused = await log.refused(run, skus, ['place', 'leave']);
   const left = isStopped ? await notTried(run, skus, log) : new Set<Sku>();
-  return ({ sku }) =>
-    refused.has(sku) || left.has(sku)
-      ? waiting(`Where ${sku} is sold could not be written, so it stays sold out until that is done.`)
-      : null;
+  return ({ sku }) => (refused.has(sku) || left.has(sku) ? waiting(note('staysSoldOut', { sku })) : null);
 }
 
 /**
@@ -109,8 +107,5 @@ export async function waitingForOthers(
   const waits = (operation: Operation): boolean =>
     (goesLive(operation) && unwritten.has(operation.sku)) ||
     (enters(operation) && unpriced.has(operation.sku));
-  return (operation) =>
-    waits(operation)
-      ? waiting(`Its price, texts or images could not be written, so ${operation.sku} was not published.`)
-      : null;
+  return (operation) => (waits(operation) ? waiting(note('notPublished', { sku: operation.sku })) : null);
 }

@@ -2,6 +2,7 @@
 import type { Harm } from '../domain/harms.ts';
 import type { Listing } from '../domain/listing.ts';
 import { parseMicros } from '../domain/money.ts';
+import { pausedReason } from '../domain/pausing.ts';
 import { standing } from '../domain/stored-images.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -31,24 +32,31 @@ function harmsOfPlace({ after }: PlannedOperation, { stored }: Listing, shop: Sh
   return isLost ? [...harms, 'out-of-markets'] : harms;
 }
 
+/** The supplier has fewer than the shop showed: not what the merchant keeps back is why it sells out. */
+const isFewer = (atSupplier: number, shown: number): boolean => shown > 0 && atSupplier < shown;
+
 export interface Situation {
   readonly shop: Shop;
   /** What keeps the product a draft. */
   readonly gate: readonly ReasonCode[];
   /** Its list of countries is missing, and a person has given it up: nothing else says where it may go. */
   readonly isGivenUp?: boolean;
+  /** The supplier's quantity, before anything is kept back. */
+  readonly supplierStock: number;
 }
 
 /** What Shopify stored last says what was before, also while a write is in doubt. */
 export function harmsOf(
   operation: PlannedOperation,
   listing: Listing,
-  { shop, gate, isGivenUp }: Situation,
+  { shop, gate, isGivenUp, supplierStock }: Situation,
 ): Harm[] {
   const { kind, after } = operation;
   const { stored } = listing;
   if (kind === 'place') {
-    const harms = harmsOfPlace(operation, listing, shop);
+    const all = harmsOfPlace(operation, listing, shop);
+    // What the merchant takes off sale themselves is no harm, however many they are.
+    const harms = gate.includes(pausedReason) ? all.filter((harm) => harm !== 'drafts') : all;
     return isGivenUp ? harms.filter((harm) => harm === 'drafts') : harms;
   }
   if (kind === 'offer' && after.price?.price !== undefined)
@@ -61,6 +69,8 @@ export function harmsOf(
       ? ['drafts']
       : [];
   if (kind === 'stock')
-    return after.stock?.available === 0 && (stored.stock?.available ?? 0) > 0 ? ['sold-out'] : [];
+    return after.stock?.available === 0 && isFewer(supplierStock, stored.stock?.available ?? 0)
+      ? ['sold-out']
+      : [];
   return [];
 }

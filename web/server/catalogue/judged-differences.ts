@@ -4,6 +4,8 @@
  */
 import type { PublicationId } from '../domain/ids.ts';
 import type { GroupChanges } from '../domain/listing.ts';
+import { isPaused, withPause } from '../domain/pausing.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -54,16 +56,25 @@ export interface DifferencePorts {
 /** With what is known of the SKUs that left. */
 export type PlanningAll = Planning & { readonly leaving: Leaving };
 
+/** With what the merchant has said of its sale. */
+const gateOf = (difference: Difference): readonly ReasonCode[] =>
+  withPause(placeableOf(difference).gate, difference.listing?.owned ?? []);
+
 const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing => {
   const isLive = difference.listing?.stored.status?.status === 'ACTIVE';
-  return placeInStage({ ...placeableOf(difference), isLive }, shop);
+  return placeInStage({ ...placeableOf(difference), gate: gateOf(difference), isLive }, shop);
 };
 
 const situationOf = (difference: Difference, { shop }: Derivation): Situation => ({
   shop,
-  gate: placeableOf(difference).gate,
+  gate: gateOf(difference),
   isGivenUp: difference.product?.givenUp !== undefined,
+  supplierStock: difference.supplierStock,
 });
+
+/** Whatever was decided of its status before, it is off sale now; what stays for the day on which it is resumed. */
+const isPausedPlace = ({ kind, field }: Decision, { listing }: Difference): boolean =>
+  kind === 'place' && field === 'status.status' && isPaused(listing?.owned ?? []);
 
 /** The groups that differ, and all of them where there is a product to derive them from. */
 function wantedGroups(difference: Difference, derivation: Derivation): GroupChanges {
@@ -148,9 +159,12 @@ export async function* judgedPages(
     const planned = planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished });
     const situation = situationOf(difference, derivation);
     const { prices } = settings;
-    const judging = { listing, situation, decisions: decided, sudden, prices, isForeign };
+    const standing = decided.filter((decision) => isPausedPlace(decision, difference));
+    const asked = decided.filter((decision) => !standing.includes(decision));
+    const judging = { listing, situation, decisions: asked, sudden, prices, isForeign };
     const { operations, met } = judgeChanges(planned, judging);
-    return { difference, operations, met: met.map(({ kind, field }) => ({ sku, kind, field })) };
+    const about = [...met, ...standing].map(({ kind, field }) => ({ sku, kind, field }));
+    return { difference, operations, met: about };
   };
   for await (const page of pagesOf(planning, ports)) {
     const skus = page.map(({ sku }) => sku);

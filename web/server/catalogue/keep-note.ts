@@ -40,6 +40,7 @@ export async function keepNote({ shop, settings, tombstones, notes, upkeep }: No
       tombstones.firstIn(state, mostNotedSkus + 1),
     ),
   );
+  const paused = await tombstones.paused(mostNotedSkus + 1);
   const note: ShopNote = {
     stage: shop.stage,
     location,
@@ -48,6 +49,7 @@ export async function keepNote({ shop, settings, tombstones, notes, upkeep }: No
     ...(codes.length > 0 && { codes: Object.fromEntries(codes) }),
     listed: noted([...(present ?? []), ...(withdrawn ?? []), ...(removed ?? [])].sort()),
     removed: noted(removed ?? []),
+    ...(paused.length > 0 && { paused: noted(paused) }),
     places: [...ourPublications(shop)].sort(),
   };
   const print = printOf(note);

@@ -5,6 +5,7 @@
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
 import { parseMicros } from '../domain/money.ts';
+import { withPause } from '../domain/pausing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -31,11 +32,19 @@ export interface KeepPorts {
   readonly upkeep: Pick<Upkeep, 'productsOf'>;
 }
 
+/** What of which run is undone. */
+export interface UndoneRun {
+  readonly run: RunId;
+  /** This product alone; null: all of them. */
+  readonly only: Sku | null;
+}
+
 /** Pages of products that the run wrote, each with all that it applied of it. */
 export async function* appliedOf(
-  run: RunId,
+  { run, only }: UndoneRun,
   { plans }: Pick<KeepPorts, 'plans'>,
 ): AsyncGenerator<ReadonlyMap<Sku, readonly Operation[]>> {
+  if (only !== null) return yield plans.appliedTo(run, [only]);
   for (let after: OperationId | null = null; ;) {
     const page: readonly ReviewedOperation[] = await plans.page(run, { after, limit: pageSize });
     const last = page.at(-1);
@@ -84,7 +93,7 @@ export async function undonePage(
   return [...page].map(([sku, applied]) => {
     const standing = standings.get(sku);
     const shipsTo = standing?.shipsTo ?? null;
-    const gate = gateOf(standing);
+    const gate = withPause(gateOf(standing), known.get(sku)?.owned ?? []);
     const isTooCheap = cheap(sku, known.get(sku));
     return [
       sku,
@@ -100,10 +109,10 @@ function againstToday(each: DecisionOf, standing: Standing | undefined): Decisio
 }
 
 /** Decided for all that the plan of an undoing puts back. */
-export async function keepUndone({ undoes }: StoredPlan, ports: KeepPorts): Promise<void> {
+export async function keepUndone({ undoes, only }: StoredPlan, ports: KeepPorts): Promise<void> {
   if (undoes === null) return;
   const { decisions, clock } = ports;
-  for await (const page of appliedOf(undoes, ports)) {
+  for await (const page of appliedOf({ run: undoes, only }, ports)) {
     const kept = (await undonePage(page, ports)).flatMap(([, undone]) => undone.kept);
     const skus = [...page.keys()];
     const standings = await ports.plans.standing(skus);

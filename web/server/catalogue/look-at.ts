@@ -97,7 +97,12 @@ async function judgeAll(
     const { sku } = look.listing;
     const whole = {
       ...look,
-      wanted: wantedGroups(products.get(sku), { shop, rules: settings, isLive: isLive(look.listing) }),
+      wanted: wantedGroups(products.get(sku), {
+        shop,
+        rules: settings,
+        isLive: isLive(look.listing),
+        owned: look.listing.owned,
+      }),
       attempts: attempts.get(sku) ?? [],
     };
     return [whole, findEdits(whole, groupsOf(sku))] as const;

@@ -1,6 +1,6 @@
 /**
  * Whether a planned change still is what was reviewed: the shop shows what the plan was made from, and the supplier
- * wants what it wrote down. Pure; answers in words for whoever planned it.
+ * wants what it wrote down. Pure; answers as a note for whoever planned it.
  */
 import { fingerprints, type Printable } from '../domain/fingerprint.ts';
 import {
@@ -50,20 +50,20 @@ export interface Now {
   readonly isSuppliers: boolean;
 }
 
+/** Names of notes. */
+export type Moved = 'unknownNow' | 'deletedNow' | 'thereNow' | 'goneNow' | 'otherNow' | 'unwantedNow';
+
 /** Null while it holds. */
-export function movedSince(operation: Operation, { listing, standing, isSuppliers }: Now): string | null {
-  if (!standing) return 'is not known any more';
-  if (standing.state === 'deleted') return 'was deleted in the shop';
+export function movedSince(operation: Operation, { listing, standing, isSuppliers }: Now): Moved | null {
+  if (!standing) return 'unknownNow';
+  if (standing.state === 'deleted') return 'deletedNow';
   if (operation.kind === 'create') {
-    if (listing) return 'is in the shop already';
+    if (listing) return 'thereNow';
   } else {
     // The translations of what the plan creates.
     const isNew = operation.kind === 'translate' && operation.before.translations === undefined;
-    if (!listing && !isNew) return 'is not in the shop any more';
-    if (listing && !showsThat(operation, listing))
-      return 'shows something else in the shop than when the plan was made';
+    if (!listing && !isNew) return 'goneNow';
+    if (listing && !showsThat(operation, listing)) return 'otherNow';
   }
-  return isSuppliers && !wantsThat(operation, listing, standing)
-    ? 'is wanted differently by now, by the supplier or by your choices'
-    : null;
+  return isSuppliers && !wantsThat(operation, listing, standing) ? 'unwantedNow' : null;
 }

@@ -9,6 +9,7 @@ import {
   type PrintedGroup,
   type StoredGroups,
 } from '../domain/listing.ts';
+import { isPaused } from '../domain/pausing.ts';
 
 const groupsOfFields = Object.entries(ownableFields) as [OwnableGroup, readonly string[]][];
 
@@ -25,9 +26,19 @@ function without<Value extends object>(value: Value, fields: readonly string[]):
   return left.length > 0 ? (Object.fromEntries(left) as Value) : undefined;
 }
 
+/** What was planned before the merchant paused it puts it on sale no more. */
+function offSale({ status, publications, ...others }: GroupChanges): GroupChanges {
+  return {
+    ...others,
+    ...(status && status.status !== 'ACTIVE' && { status }),
+    ...(publications && { publications: { ids: [] } }),
+  };
+}
+
 /** A group of which nothing is left is missing; a publication that a person took it out of is not entered. */
-export function withoutOwned(groups: GroupChanges, owned: readonly OwnField[]): GroupChanges {
-  if (owned.length === 0) return groups;
+export function withoutOwned(all: GroupChanges, owned: readonly OwnField[]): GroupChanges {
+  if (owned.length === 0) return all;
+  const groups = isPaused(owned) ? offSale(all) : all;
   const { publications } = groups;
   const left = { ...groups } as Record<string, object | undefined>;
   for (const [group] of groupsOfFields) {

@@ -2,11 +2,12 @@
  * What a choice of products would do, before it is kept: on every product as the supplier listed it last. In: what is
  * listed, counted by all that can be chosen by. Pure.
  */
-import type { Sku } from '../domain/ids.ts';
+import type { CountryCode, Sku } from '../domain/ids.ts';
+import { isCountry } from '../domain/is-country.ts';
 import type { ListedChoice } from '../domain/listed-choice.ts';
 import { isChosen, type Selection } from '../domain/selection.ts';
 import type { Settings } from '../domain/settings.ts';
-import { parseShipsTo } from '../domain/ships-to.ts';
+import { maySell, parseShipsTo } from '../domain/ships-to.ts';
 import { deleteCeiling } from './guard.ts';
 
 export interface BrandLine {
@@ -22,6 +23,12 @@ interface ChosenCategory {
   readonly chosen: number;
   /** One of its products. */
   readonly example: Sku;
+}
+
+export interface CountryLine {
+  readonly country: CountryCode;
+  /** That may be shipped there. */
+  readonly products: number;
 }
 
 export interface SelectionPreview {
@@ -40,10 +47,11 @@ export interface SelectionPreview {
   readonly unknown: readonly string[];
 }
 
-/** What there is to choose from, those of most products first. */
+/** What there is to choose from, those of most products first; countries by their codes. */
 export interface Choices {
   readonly brands: readonly BrandLine[];
   readonly categories: readonly ChosenCategory[];
+  readonly countries: readonly CountryLine[];
   /** Products of no brand, and of no category. */
   readonly without: { readonly brand: number; readonly category: number };
 }
@@ -149,11 +157,27 @@ export const choicesTotal = (
   chosen: sum(listed.filter((each) => isChoice(each, selection))),
 });
 
-export function choicesOf(listed: readonly ListedChoice[], selection: Selection): Choices {
+/** Countries that the supplier names, that the shop sells to, or that are chosen; the others nobody asks for. */
+function countriesOf(listed: readonly ListedChoice[], also: readonly CountryCode[]): readonly CountryLine[] {
+  const alike = Map.groupBy(listed, ({ shipsTo }) => shipsTo);
+  const rules = [...alike].map(([text, some]) => ({ shipsTo: parseShipsTo(text), products: sum(some) }));
+  const named = rules.flatMap(({ shipsTo }) => shipsTo.countries.filter(isCountry));
+  const to = (country: CountryCode): number =>
+    rules.reduce((all, { shipsTo, products }) => all + (maySell(shipsTo, country) ? products : 0), 0);
+  return [...new Set([...named, ...also])].sort().map((country) => ({ country, products: to(country) }));
+}
+
+/** `soldTo`: countries of the shop's own markets. */
+export function choicesOf(
+  listed: readonly ListedChoice[],
+  selection: Selection,
+  soldTo: readonly CountryCode[],
+): Choices {
   const { brands, categories } = tally(listed, selection);
   return {
     brands: brands.sorted('products').map(brandLine),
     categories: categories.sorted('products').map(categoryLine),
+    countries: countriesOf(listed, [...soldTo, ...selection.countries]),
     without: { brand: brands.without, category: categories.without },
   };
 }

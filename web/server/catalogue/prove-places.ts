@@ -5,7 +5,7 @@
  */
 import { ShopifyError } from '../domain/failures.ts';
 import { unknownPrint } from '../domain/fingerprint.ts';
-import type { CountryCode, ProductId, RunId, Sku } from '../domain/ids.ts';
+import type { CountryCode, ProductId, PublicationId, RunId, Sku } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
@@ -20,7 +20,7 @@ import type { Proof, ProofSample, StoredProof } from './ports/proof.ts';
 import type { ListingReader, ListingWriter } from './ports/shop-products.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import { lastProof } from './proof-told.ts';
-import { ourPublications } from './write-publications.ts';
+import { notIn } from './write-publications.ts';
 
 const pageSize = 250;
 /** So many are taken out at once, by calls of their own; more are left to the next sync, which writes in bulk. */
@@ -116,7 +116,16 @@ async function nextOfRound(
   return [page, page.length < pageSize ? null : (page.at(-1) ?? null)];
 }
 
-/** The intent first: where they are is not known until that is answered; else the next run writes where they belong. */
+/** Where what was found shows though it may not. */
+function leavesOf({ stored }: Listing, shop: Shop): readonly PublicationId[] {
+  const inShop = parseShipsTo(stored.countries?.ships_to ?? '-');
+  return notIn([shop.onlineStoreId, ...planMarketPublications(inShop, shop)], shop);
+}
+
+/**
+ * The intent first: where they are is not known until that is answered; else the next run writes where they belong. No
+ * operation tells of it, so that it is noted before what they leave.
+ */
 async function takeOut(
   run: RunId,
   found: readonly Found[],
@@ -124,18 +133,20 @@ async function takeOut(
 ): Promise<void> {
   await ledger.record(
     run,
-    found.map(({ listing: { sku } }) => ({ sku, doubt: ['publications'] })),
+    found.map(({ listing }, at) => ({
+      sku: listing.sku,
+      doubt: ['publications'],
+      ...(at < mostAtOnce && { left: leavesOf(listing, shop) }),
+    })),
   );
   for (const { listing } of found.slice(0, mostAtOnce)) {
-    const inShop = parseShipsTo(listing.stored.countries?.ships_to ?? '-');
-    const stays = new Set([shop.onlineStoreId, ...planMarketPublications(inShop, shop)]);
-    const leaves = ourPublications(shop).filter((id) => !stays.has(id));
+    const leaves = leavesOf(listing, shop);
     if (leaves.length === 0) continue;
     await writer.unpublish(listing.productId, leaves);
     const { publications } = listing.stored;
     // What was believed stands, but for what it has left now; what was in doubt before stays so.
     if (!publications || listing.sent.publications === unknownPrint) continue;
-    const groups = { publications: { ids: publications.ids.filter((id) => stays.has(id)) } };
+    const groups = { publications: { ids: publications.ids.filter((id) => !leaves.includes(id)) } };
     await ledger.record(run, [{ sku: listing.sku, confirmed: confirmed(groups, groups, shop) }]);
   }
 }

@@ -15,6 +15,7 @@ import {
   type StoredGroups,
 } from '../domain/listing.ts';
 import { formatMinor, parseMicros, toMinor, type Currency } from '../domain/money.ts';
+import { pausedField } from '../domain/pausing.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { ShopNote } from '../domain/shop-note.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -105,6 +106,7 @@ const unread = {
   reasons: [],
   faults: 0,
   want: nothingSent,
+  supplierStock: -1,
   wantStock: -1,
 } as const;
 
@@ -169,7 +171,8 @@ export async function linkFound(
     const left = !isAdoption && hasLeft(found, note);
     const sent = printsOf(found, { left, isNoted: isNotedRemoval(found, note) }, shop);
     const theirs = isAdoption ? theMerchants(found, shop) : nothingOfTheirs;
-    const owned = isAdoption || left ? theirs.owned : notHere(found, shop, note);
+    const hands = isAdoption || left ? theirs.owned : notHere(found, shop, note);
+    const owned = note?.paused?.includes(found.sku) ? [...hands, pausedField] : hands;
     return { found, left, sent, owned, translations: theirs.translations };
   });
   const absentSince = ({ left }: Linked): DateTime<true> | null => (left ? clock.now() : null);

@@ -7,6 +7,7 @@ import { fingerprints } from '../domain/fingerprint.ts';
 import { isBoundless } from '../domain/is-boundless.ts';
 import type { MerchantRules, Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 /** To be raised when deriveContent or placeListing gives other values for the same input. */
 const mappingVersion = 2;
@@ -48,6 +49,7 @@ export const recipeOf = (
     priceTerms(rules),
     rules.categories.map,
     rules.selection,
+    rules.stock.keepBack,
   ]),
   placedWith: short([
     placementVersion,
@@ -67,10 +69,10 @@ export const recipeOf = (
 
 /** What a stored plan depends on besides the supplier's products, and how people call it. */
 const planParts: Readonly<Record<RecipePart, string>> = {
-  shown: 'how products are shown in the shop (its language or currency, your rules, or the app itself)',
-  markets: "the shop's markets or catalogs",
-  location: 'the location at which the goods are stocked',
-  settings: 'the settings',
+  shown: note('partShown'),
+  markets: note('partMarkets'),
+  location: note('partLocation'),
+  settings: note('partSettings'),
 };
 
 /** Made for another, a stored plan is not applied any more. */

@@ -10,6 +10,7 @@ import type { Adoption, Adoptions, Looked } from './ports/adoption.ts';
 import type { Listings } from './ports/listings.ts';
 import { linkFound, type RebuildPorts } from './rebuild-links.ts';
 import { ourPublications } from './write-publications.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 export interface AdoptionPorts extends RebuildPorts, GiveBackPorts {
   readonly adoptions: Adoptions;
@@ -26,40 +27,42 @@ const atATime = 100;
 
 /** Why it cannot stand for this SKU; null: it can. */
 export function problemOf(sku: Sku, looked: Looked | null): string | null {
-  if (!looked) return 'There is no such product in the shop.';
+  if (!looked) return note('noProduct');
   if (looked.standsFor !== null && looked.standsFor !== sku)
-    return `The product stands for the SKU ${looked.standsFor} already.`;
-  return looked.variants > 1
-    ? `The product has ${looked.variants} variants; the supplier's product is only one.`
-    : null;
+    return note('standsFor', { sku: looked.standsFor });
+  return looked.variants > 1 ? note('hasVariants', { count: looked.variants }) : null;
 }
 
-async function take(run: RunId, adoption: Adoption, ports: AdoptionPorts): Promise<Adoption['state']> {
+/** Null: meanwhile a person wants it otherwise, which is read and done next. */
+async function take(
+  run: RunId,
+  adoption: Adoption,
+  ports: AdoptionPorts,
+): Promise<'taken' | 'refused' | null> {
   const { adopter, adoptions, shop, links } = ports;
   const { sku, product } = adoption;
   const where = { sku, location: shop.locationId, publications: ourPublications(shop) };
   const looked = await adopter.look(product, where);
   const isOther = (await links.linked([sku])).has(sku) && adoption.state === 'asked';
-  const problem = isOther ? 'The supplier\u2019s product has a listing already.' : problemOf(sku, looked);
+  const problem = isOther ? note('hasListing') : problemOf(sku, looked);
   if (problem !== null || !looked) {
-    await adoptions.save({ ...adoption, state: 'refused', problem });
-    return 'refused';
+    const isSaved = await adoptions.save({ ...adoption, state: 'refused', problem }, adoption.state);
+    return isSaved ? 'refused' : null;
   }
   const taking = { ...adoption, state: 'taking', before: adoption.before ?? looked.before } as const;
-  await adoptions.save(taking);
+  if (!(await adoptions.save(taking, adoption.state))) return null;
   await adopter.take(sku, looked.found.ids);
   await linkFound(run, [looked.found], { ...ports, isAdoption: true });
-  await adoptions.save({ ...taking, state: 'taken' });
-  return 'taken';
+  return (await adoptions.save({ ...taking, state: 'taken' }, 'taking')) ? 'taken' : null;
 }
 
 /** What was given back because half of it was refused is told; of all else nothing is known any more. */
 async function undo(adoption: Adoption, ports: AdoptionPorts): Promise<'given back' | 'refused'> {
   const { adoptions, listings } = ports;
-  const { sku, problem } = adoption;
+  const { sku, problem, state } = adoption;
   await giveBack(adoption, (await listings.findAll([sku])).get(sku), ports);
   if (problem === null) await adoptions.forget(adoption);
-  else await adoptions.save({ ...adoption, state: 'refused', before: null });
+  else await adoptions.save({ ...adoption, state: 'refused', before: null }, state);
   return problem === null ? 'given back' : 'refused';
 }
 
@@ -71,12 +74,13 @@ async function refuse(
 ): Promise<Adoption['state']> {
   const known = await adoptions.find(sku);
   if (!known) return 'refused';
+  // Meanwhile a person wants it back.
+  if (known.state === 'undoing' && state !== 'undoing') return 'undoing';
   const problem = known.problem === null ? message : `${known.problem} ${message}`;
   const isHalf = state !== 'undoing' && known.before !== null;
   const left = (await links.linked([sku])).has(sku) ? 'taken' : 'refused';
   const next = isHalf ? 'undoing' : left;
-  await adoptions.save({ ...known, state: next, problem });
-  return next;
+  return (await adoptions.save({ ...known, state: next, problem }, known.state)) ? next : 'undoing';
 }
 
 /** Null when nobody asked for anything. Throws ShopifyError where nothing can be done now: the next run goes on. */
@@ -91,7 +95,10 @@ export async function settleAdoptions(run: RunId, ports: AdoptionPorts): Promise
       try {
         if (adoption.state === 'undoing') {
           numbers[(await undo(adoption, ports)) === 'refused' ? 'refused' : 'givenBack'] += 1;
-        } else numbers[(await take(run, adoption, ports)) === 'taken' ? 'taken' : 'refused'] += 1;
+        } else {
+          const became = await take(run, adoption, ports);
+          if (became !== null) numbers[became] += 1;
+        }
       } catch (error) {
         if (!(error instanceof ShopifyError) || error.scope !== 'item' || error.retry !== 'never')
           throw error;

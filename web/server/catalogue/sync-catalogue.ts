@@ -158,7 +158,8 @@ async function pass(
     return ['previewed', why];
   }
   if (unreadable) await log.deferOpen(run, showing, unreadable);
-  await runs.startApplying(run, planRecipeOf(shop, settings), why);
+  if (!(await runs.startApplying(run, planRecipeOf(shop, settings), why)))
+    throw new Error(`run ${run} was ended meanwhile`);
   await keepNote(ports);
   await applyPlan(run, ports, report);
   await keepNote(ports);

@@ -28,13 +28,14 @@ import type { SyncResult } from './sync-catalogue.ts';
 import { Intake } from './take-in.ts';
 import { takeUp } from './take-up.ts';
 import { WhoWasSeen } from './who-was-seen.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 type Ports = StoredPlanPorts & Pick<ReadBackPorts, 'onOverwritten' | 'onEdits'>;
 
 /** Before that nobody knows what of ours the shop has, and a product could be created twice. */
 async function assertSearched({ upkeep }: Ports): Promise<void> {
   if ((await upkeep.doneWith('links')) !== null) return;
-  const message = 'The catalogue has not been synced yet. Sync all of it once; then single products can be.';
+  const message = note('neverSynced');
   throw new PlanRefused('RUN-526', message);
 }
 
@@ -46,13 +47,12 @@ interface Reading {
 
 const notListed = (sku: Sku): RunReason => ({
   reason: 'SUP-614',
-  message: `The supplier does not list ${sku} at the moment. Whether it leaves the shop is decided by a sync of the whole catalogue.`,
+  message: note('notListed', { sku }),
 });
 
 const stillHeld = ({ reason }: Pick<RunReason, 'reason'>): RunReason => ({
   reason,
-  message:
-    'The same would happen to many products at once, so this change waits with theirs for your decision.',
+  message: note('withOthers'),
 });
 
 /** What was read last counts until the supplier has answered. */
@@ -119,7 +119,8 @@ async function pass(run: RunId, sku: Sku, ports: Ports): Promise<Awaited<ReturnT
   const amounts = await whyAmountsWait(run, ports);
   const first = firstOf(unread ?? whyNotStocked(ports), { held: null, amounts, unchecked: null });
   const why = first ?? (held && stillHeld(held)) ?? unlooked;
-  await runs.startApplying(run, planRecipeOf(shop, settings), why);
+  if (!(await runs.startApplying(run, planRecipeOf(shop, settings), why)))
+    throw new Error(`run ${run} was ended meanwhile`);
   await applyPlan(run, ports, report);
   return provePlaces([run], ports);
 }

@@ -4,6 +4,7 @@
  */
 import type { RunId, Sku } from '../domain/ids.ts';
 import { withLastKnown } from '../domain/last-known.ts';
+import { sellable } from '../domain/stock-buffer.ts';
 import type { ProductReading, SupplierProduct } from '../domain/supplier-product.ts';
 import { Claims } from './claims.ts';
 import { deriveRow, nothingSent, type Derivation } from './derive-row.ts';
@@ -114,6 +115,7 @@ export class Intake {
 
   async #save(all: readonly CatalogueMember[]): Promise<void> {
     const { snapshot, derivation, trustsMissingLists = false, comparesAll = false } = this.#ports;
+    const { rules } = derivation;
     const readsAll = trustsMissingLists || comparesAll;
     const alike = readsAll ? new Set<Sku>() : await this.#alike(all);
     const members = all.filter(({ sku }) => sku === null || !alike.has(sku));
@@ -126,7 +128,7 @@ export class Intake {
       const known = member.sku === null ? undefined : marks.get(member.sku);
       if (member.sku !== null && known && !readsAll && isAsItWas(known, member, derivation)) {
         const stock = member.stock ?? 0;
-        if (stock !== known.wantStock) stocks.set(member.sku, stock);
+        if (stock !== known.supplierStock) stocks.set(member.sku, stock);
         continue;
       }
       read.push({ reading: member.read(), docHash: member.fingerprint });
@@ -137,7 +139,11 @@ export class Intake {
     await snapshot.save(this.#run, {
       seen: all.flatMap(({ sku, iri }) => sku ?? iri ?? []),
       changed,
-      stocks: [...stocks].map(([sku, stock]) => ({ sku, stock })),
+      stocks: [...stocks].map(([sku, stock]) => ({
+        sku,
+        stock,
+        wanted: sellable(stock, rules.stock.keepBack),
+      })),
       back: backOf(marks, changed),
       setAside,
     });

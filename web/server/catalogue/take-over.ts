@@ -19,6 +19,7 @@ import type { Difference, Listings } from './ports/listings.ts';
 import type { Ledger, OperationLog, Step } from './ports/operation-log.ts';
 import type { ListingReader } from './ports/shop-products.ts';
 import type { Snapshot } from './ports/snapshot.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 /** What Shopify reads in one call. */
 const atATime = 250;
@@ -70,13 +71,13 @@ type Renumbering = Operation & { readonly from: Sku };
 const unlike = (sku: Sku): Outcome => ({
   state: 'rejected',
   reason: 'GRD-327',
-  message: `The product in the shop was changed since the plan was made, so that nobody can be certain that it is ${sku}.`,
+  message: note('unlike', { sku }),
 });
 
 const deletedMeanwhile = (sku: Sku): Outcome => ({
   state: 'rejected',
   reason: 'SHP-704',
-  message: `${sku} was deleted in the shop since the plan was made.`,
+  message: note('deletedMeanwhile', { sku }),
 });
 
 /** What was to be written of it has nothing to be written to. */

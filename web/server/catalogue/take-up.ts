@@ -8,6 +8,7 @@ import { noteWaiting, type WaitingPorts } from './note-waiting.ts';
 import type { Progress, RunReport, Runs } from './ports/runs.ts';
 import type { Snapshot } from './ports/snapshot.ts';
 import { createProgress } from './progress.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 interface TakeUpPorts extends PlanPorts {
   readonly settings: Settings;
@@ -31,7 +32,7 @@ export async function takeUp(ports: TakeUpPorts): Promise<TakenUp | null> {
   if (!left) return null;
   if (left.state === 'reading') {
     await noteWaiting(left.id, ports);
-    const message = 'The process ended while it read the catalogue. Nothing had been written.';
+    const message = note('diedReading');
     await finish(left.id, ['interrupted', { reason: 'RUN-501', message }], ports);
   } else {
     await dropOldPlan(left, ports);

@@ -9,6 +9,7 @@ import { pagesBySku } from './pages.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { WriteLane } from './ports/write-lane.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 const pageSize = 500;
 
@@ -29,7 +30,7 @@ export async function putOffTaken(run: RunId, { listings, log, lane, attempts }:
         Promise.reject(
           new ShopifyError({
             reason: 'SHP-723',
-            message: `The product that is ${byTaken.get(creation.sku)} by now still shows ${creation.sku} in the shop.`,
+            message: note('stillShows', { other: byTaken.get(creation.sku) ?? '', sku: creation.sku }),
             scope: 'item',
             retry: 'next-run',
             effect: 'no',

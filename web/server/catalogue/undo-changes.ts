@@ -165,10 +165,11 @@ function undoChange(operation: Operation, listing: Listing, today: UndoToday): U
   if (place.isNarrowed) why.add('countries');
   if (place.isGated) why.add('gate');
   const others = goesBack.flat().filter((name) => !isOfPlace(name));
-  const names = [...placeNames.filter((name) => name in place.after), ...others];
+  const placeAfter = withoutOwned(place.after, listing.owned);
+  const names = [...placeNames.filter((name) => name in placeAfter), ...others];
   if (names.length === 0) return { operations: [], kept: [], stays: why };
-  const after = Object.assign({}, place.after, ...others.map((name) => asSent(name, before, ours))) as After;
-  const wrote = Object.fromEntries(names.map((name) => [name, ours[name]])) as After;
+  const after = Object.assign({}, placeAfter, ...others.map((name) => asSent(name, before, ours))) as After;
+  const wrote = pick(ours, names);
   const isPlace = kind === 'leave' || kind === 'remove' || kind === 'delete';
   return {
     operations: [{ sku, kind: isPlace ? 'place' : kind, after, before: known(listing, names) }],

@@ -44,7 +44,12 @@ export function goesOnSale(putBack: Shown, now: Shown): boolean {
   return sightOf(then) > 0 && is !== null && (was === null || widens(was, is));
 }
 
-/** What stood there before, as far as that may be; what cannot be is missing. It is placed by the countries that it gets. */
+const aDraft = { status: { status: 'DRAFT' } } as const;
+
+/**
+ * What stood there before, as far as that may be; what cannot be is missing. It is placed by the countries that it gets: what
+ * nothing may show with them is a draft at once, and not first with the next sync.
+ */
 function allowedOf(before: Shown, now: Shown, { shipsTo, shop }: Today): Place {
   const { countries, status, publications } = before;
   const back = countries && shipsTo && shownShipsTo(narrower(parseShipsTo(countries.ships_to), shipsTo));
@@ -56,7 +61,8 @@ function allowedOf(before: Shown, now: Shown, { shipsTo, shop }: Today): Place {
   const ids = shown?.ids.filter((id) => place?.publications.ids.includes(id));
   return {
     ...(back && { countries: { ships_to: formatShipsTo(back) } }),
-    ...(status && (maySell || sightOf({ status }) === 0) && { status: { status: status.status } }),
+    ...(status && (maySell || sightOf(before) === 0) && { status: { status: status.status } }),
+    ...(place && !maySell && sightOf({ ...now, ...before }) > 0 && sightOf(now) > 0 && aDraft),
     ...(ids && { publications: { ids } }),
   };
 }
@@ -77,7 +83,8 @@ export interface UndonePlace {
 export function undoPlace(before: Shown, now: Shown, today: Today): UndonePlace {
   const allowed = allowedOf(before, now, today);
   const names = Object.keys(before) as (keyof Place)[];
-  const isNarrowed = names.some((name) => !isSame(allowed[name], before[name]));
+  const isHidden = sightOf({ ...now, ...allowed }) < sightOf({ ...now, ...before });
+  const isNarrowed = isHidden || names.some((name) => !isSame(allowed[name], before[name]));
   if (today.gate.length > 0 && goesOnSale(allowed, now)) return { after: {}, isNarrowed, isGated: true };
   const changed = (Object.keys(allowed) as (keyof Place)[]).filter(
     (name) => !isSame(allowed[name], now[name]),

@@ -1,36 +1,34 @@
 /**
- * Undoes a run: plans what puts back what it wrote, and applies that like any other plan that was looked at. What a
+ * Undoes a run, or what it wrote of one product: plans what puts back what it wrote, and applies that like any other plan that was looked at. What a
  * person has undone is kept as if they had decided so, until the supplier's value changes again.
  */
 import type { RunId, Sku } from '../domain/ids.ts';
 import { applyStoredPlan, nothingElse, type StoredPlanPorts } from './apply-stored-plan.ts';
 import { finish } from './close-run.ts';
 import { findLowPrices } from './find-low-prices.ts';
-import { appliedOf, undonePage } from './keep-undone.ts';
+import { appliedOf, undonePage, type UndoneRun } from './keep-undone.ts';
 import { PlanRefused } from './plan-refused.ts';
 import type { StoredPlan } from './ports/plans.ts';
 import type { RunReason } from './ports/runs.ts';
 import { planRecipeOf } from './recipe.ts';
 import type { SyncResult } from './sync-catalogue.ts';
 import { stays as allStays, type Stays } from './undo-changes.ts';
+import { note, type NoteName } from '../domain/reason-texts/note.ts';
 
 /** So many products of a kind that stays are named. */
 const namedProducts = 5;
 
 const words: Readonly<Record<Stays, string>> = {
-  draft:
-    'was created by the run, and stays in the shop as a draft that is published nowhere, because an undoing deletes nothing: delete what you do not want, and it stays away',
-  countries: 'may not be sold everywhere it was before, and stays out of sight there',
-  gate: 'lacks what a product needs to be on sale (such as a price, a text or an image, as the supplier lists it today), and stays off sale: "explain" says what',
-  cost: 'would be sold for less than it may be at the cost of today, so price and place stay as they are',
-  stock: 'quantities stay at the latest number of the supplier',
-  changed: 'was written or changed again since, and stays as it is',
-  unknown: 'nobody knew what was there before',
-  renumbered:
-    'has another SKU at the supplier now and keeps it: put back, the next sync would change it again',
-  gone: 'not in the shop any more',
-  erased:
-    'was deleted for good by your removal policy, which nothing brings back: it is created anew when the supplier lists it again',
+  draft: note('staysDraft'),
+  countries: note('staysCountries'),
+  gate: note('staysGate'),
+  cost: note('staysCost'),
+  stock: note('staysStock'),
+  changed: note('staysChanged'),
+  unknown: note('staysUnknown'),
+  renumbered: note('staysRenumbered'),
+  gone: note('staysGone'),
+  erased: note('staysErased'),
 };
 
 /** How many products, and the first of them. */
@@ -50,8 +48,8 @@ class Staying {
     return allStays
       .flatMap((why) => {
         const { count, first } = this.#found.get(why) ?? { count: 0, first: [] };
-        const named = first.join(', ');
-        return count > 0 ? [`${count} × ${words[why]} (${named}${count > first.length ? ', …' : ''})`] : [];
+        const skus = `${first.join(', ')}${count > first.length ? ', …' : ''}`;
+        return count > 0 ? [note('stays', { count, why: words[why], skus })] : [];
       })
       .join('; ');
   }
@@ -59,16 +57,17 @@ class Staying {
 
 /** Plans it page by page; answers how much is put back, and what stays. */
 async function storeUndo(
-  { run, undo }: { readonly run: RunId; readonly undo: RunId },
+  undone: UndoneRun,
+  undo: RunId,
   ports: StoredPlanPorts,
 ): Promise<{ readonly planned: number; readonly left: string }> {
   let planned = 0;
   const staying = new Staying();
-  for await (const page of appliedOf(run, ports)) {
-    for (const [sku, undone] of await undonePage(page, ports)) {
-      await ports.log.plan(undo, undone.operations);
-      planned += undone.operations.length;
-      staying.note(sku, undone.stays);
+  for await (const page of appliedOf(undone, ports)) {
+    for (const [sku, { operations, stays }] of await undonePage(page, ports)) {
+      await ports.log.plan(undo, operations);
+      planned += operations.length;
+      staying.note(sku, stays);
     }
   }
   return { planned, left: staying.sentence() };
@@ -76,56 +75,59 @@ async function storeUndo(
 
 const refused = (message: string): PlanRefused => new PlanRefused('RUN-523', message);
 
+const undoneByWords = ({ run, only }: UndoneRun, other: RunId, left: string): string =>
+  only === null
+    ? note('undoneBy', { run, other, left })
+    : note('undoneByOf', { run, sku: only, other, left });
+
 /** `by`: the run that has put back all that could be. */
-const nothingLeft = (run: RunId, by: RunId | null, left: string): PlanRefused =>
+const nothingLeft = (undone: UndoneRun, by: RunId | null, left: string): PlanRefused =>
   new PlanRefused(
     'RUN-525',
-    by === null ? `Of run ${run}: ${left}.` : `Run ${run} was undone already by run ${by}. Now: ${left}.`,
+    by === null ? note('ofRun', { run: undone.run, left }) : undoneByWords(undone, by, left),
   );
 
-const notUndoable: Readonly<Partial<Record<StoredPlan['state'], string>>> = {
-  reading: 'has not ended',
-  applying: 'is still being written: the next sync brings it to its end',
-  previewed: 'is a plan that was not applied',
-  failed: 'failed and wrote nothing',
-  interrupted: 'was interrupted before it wrote anything',
-};
+const notUndoable = {
+  reading: 'notEnded',
+  applying: 'stillWritten',
+  previewed: 'notApplied',
+  failed: 'failedRun',
+  interrupted: 'brokenRun',
+  completed: null,
+  incomplete: null,
+} as const satisfies Readonly<Record<StoredPlan['state'], NoteName | null>>;
 
-async function assertUndoable(run: RunId, { plans }: StoredPlanPorts): Promise<void> {
+async function assertUndoable({ run, only }: UndoneRun, { plans }: StoredPlanPorts): Promise<void> {
   const plan = await plans.find(run);
-  if (!plan) throw refused(`There is no run ${run}.`);
+  if (!plan) throw refused(note('noRun', { run }));
   const why = notUndoable[plan.state];
-  if (why) throw refused(`Run ${run} ${why}.`);
-  if (plan.unfinished !== null)
-    throw refused(
-      `Run ${plan.unfinished} was interrupted: the next sync brings it to its end. Undo after that.`,
-    );
+  if (why) throw refused(note(why, { run }));
+  if (plan.unfinished !== null) throw refused(note('finishFirst', { run: plan.unfinished }));
   const done = (await plans.groups(run)).filter(({ state }) => state === 'applied');
-  if (done.length === 0)
-    throw refused(
-      `Run ${run} wrote nothing, or is older than 30 days: for so long it is kept what was there before.`,
-    );
-  if (done.every(({ reason }) => reason === 'GRD-328'))
-    throw refused(
-      `Run ${run} wrote nothing: what it was to write you had changed in the shop, and all of that was left as you have it.`,
-    );
+  if (done.length === 0) throw refused(note('wroteNothing', { run }));
+  if (only !== null && !(await plans.appliedTo(run, [only])).has(only))
+    throw refused(note('wroteNothingOf', { run, sku: only }));
+  if (done.every(({ reason }) => reason === 'GRD-328')) throw refused(note('allYours', { run }));
 }
 
-async function planUndo(run: RunId, ports: StoredPlanPorts): Promise<RunId> {
+async function planUndo(undone: UndoneRun, ports: StoredPlanPorts): Promise<RunId> {
   const { runs, plans, shop, settings } = ports;
-  await assertUndoable(run, ports);
-  const undoneBy = await plans.undoneBy(run);
-  const undo = await runs.start(run);
-  const { planned, left } = await storeUndo({ run, undo }, ports);
+  const { run, only } = undone;
+  await assertUndoable(undone, ports);
+  const undoneBy = await plans.undoneBy(run, only);
+  const undo = await runs.start(run, only);
+  const { planned, left } = await storeUndo(undone, undo, ports);
   await runs.saveMadeFor(undo, planRecipeOf(shop, settings));
   const why: RunReason | null = left ? { reason: 'RUN-524', message: `${left}.` } : null;
   await finish(undo, [planned > 0 ? 'previewed' : 'failed', why], ports);
-  if (planned === 0) throw nothingLeft(run, undoneBy, left);
+  if (planned === 0) throw nothingLeft(undone, undoneBy, left);
   return undo;
 }
 
 export interface UndoWish {
   readonly undo: RunId;
+  /** Only what it wrote of this product; null: all. */
+  readonly only: Sku | null;
   /** The plan is only stored, to be looked at. */
   readonly planOnly: boolean;
   /** A process died over it. */
@@ -134,16 +136,16 @@ export interface UndoWish {
 
 /** Throws what applyStoredPlan throws. */
 export async function undoRun(
-  { undo: run, planOnly, isAgain }: UndoWish,
+  { undo: run, only, planOnly, isAgain }: UndoWish,
   known: StoredPlanPorts,
 ): Promise<SyncResult> {
   const ports = { ...known, shop: await known.readShop() };
-  const begun = isAgain ? await ports.plans.undoOf(run) : null;
+  const begun = isAgain ? await ports.plans.undoOf(run, only) : null;
   if (begun?.state === 'reading') {
-    const message = 'The process ended while it planned. Nothing had been written.';
+    const message = note('diedPlanning');
     await ports.runs.finish(begun.run, 'interrupted', { reason: 'RUN-501', message });
   }
-  const plan = begun && begun.state !== 'reading' ? begun.run : await planUndo(run, ports);
+  const plan = begun && begun.state !== 'reading' ? begun.run : await planUndo({ run, only }, ports);
   if (planOnly) {
     const lowPrices = await findLowPrices(ports);
     return { ...nothingElse, run: await ports.runs.report(plan), markets: [], lowPrices };

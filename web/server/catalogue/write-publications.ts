@@ -16,6 +16,10 @@ export const ourPublications = ({ onlineStoreId, catalogs }: Shop): readonly Pub
   ...catalogs.map(({ publicationId }) => publicationId),
 ];
 
+/** What it leaves when nobody knows where it is. */
+export const notIn = (wanted: readonly PublicationId[], shop: Shop): readonly PublicationId[] =>
+  ourPublications(shop).filter((id) => !wanted.includes(id));
+
 export interface Presence {
   readonly sku: Sku;
   readonly product: ProductId;
@@ -118,7 +122,12 @@ export async function writePublications(
   try {
     if (enters.length > 0) gone = await ports.writer.publish(product, enters);
   } catch (error) {
-    if (!certain || !(error instanceof ShopifyError) || !hadNoEffect(error)) throw error;
+    if (!(error instanceof ShopifyError) || !hadNoEffect(error)) throw error;
+    if (!certain) {
+      // Of this operation nothing else will tell that it left (`publishingNothingElse`).
+      await ports.record([{ sku, left: notIn(wanted, ports.shop) }]);
+      throw error;
+    }
     await confirm(sku, certain, ports);
     const left = presence.was.filter((id) => !certain.includes(id));
     throw afterLeaving(error, left, ports.shop);

@@ -1,8 +1,9 @@
 /** One planned change in words: which fields, from what, to what, and why. In: an operation. Out: lines for people. */
+import { changedFields } from '../application/changed-fields.ts';
 import type { OperationKind } from '../catalogue/operations.ts';
 import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { PublicationId, RunId } from '../domain/ids.ts';
-import { groupNames } from '../domain/listing.ts';
+import { plainText } from '../domain/plain-text.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -46,9 +47,6 @@ const fieldWords: Readonly<Record<string, string>> = {
   texts: 'translations',
   productType: 'product type',
 };
-/** Of a new product: what tells most. */
-const ofNew = new Set(['price', 'stock', 'status', 'ships to', 'images']);
-
 export interface FieldChange {
   readonly field: string;
   readonly before: string;
@@ -76,17 +74,8 @@ function countryWords(text: string): string {
 
 const counted = (count: number): string => `${count} image${count === 1 ? '' : 's'}`;
 
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
 const localeWords = (texts: readonly { readonly locale: string }[]): string =>
   [...new Set(texts.map(({ locale }) => locale))].join(', ') || 'none';
-
-const plain = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 function valueWords(key: string, value: unknown, shop: Names): string {
   if (value === null || value === '') return 'none';
@@ -97,43 +86,25 @@ function valueWords(key: string, value: unknown, shop: Names): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (key === 'ships_to') return countryWords(text);
   if (key === 'status') return text.toLowerCase();
-  return key === 'descriptionHtml' ? plain(text) : text;
+  return key === 'descriptionHtml' ? plainText(text) : text;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** By the words for its fields, so that images are one field whether they are addresses or media. */
-const fieldsOf = (group: object | undefined): ReadonlyMap<string, readonly [key: string, value: unknown]> =>
-  new Map(
-    Object.entries((group ?? {}) as Fields)
-      .filter(([key]) => key !== 'source')
-      .map(([key, value]) => [fieldWords[key] ?? key, [key, value]]),
-  );
-
 /** Fields that change; of a new product the ones that tell most. */
-export function fieldChanges(
-  { sku, kind, from: oldSku, before, after, reason }: ReviewedOperation,
-  shop: Names,
-): FieldChange[] {
+export function fieldChanges(operation: ReviewedOperation, shop: Names): FieldChange[] {
+  const { sku, kind, from: oldSku, reason } = operation;
   if (oldSku !== undefined)
     return [
       { field: 'SKU', before: oldSku, after: sku },
       ...(reason === 'SHP-704' ? [{ field: 'in the shop', before: 'deleted', after: 'stays deleted' }] : []),
     ];
-  return groupNames.flatMap((name) => {
-    const was = fieldsOf(before[name]);
-    return [...fieldsOf(after[name])].flatMap(([field, [key, value]]): FieldChange[] => {
-      if (kind === 'create') {
-        return ofNew.has(field) ? [{ field, before: '-', after: valueWords(key, value, shop) }] : [];
-      }
-      const old = was.get(field);
-      if (old && JSON.stringify(old[1]) === JSON.stringify(value)) return [];
-      // Translations that nobody noted were none of the app's.
-      const unknown = key === 'texts' ? 'none' : 'not known';
-      const from = old ? valueWords(old[0], old[1], shop) : unknown;
-      const to = valueWords(key, value, shop);
-      return [{ field, before: from, after: from === to ? `${to} (others)` : to }];
-    });
+  return changedFields(operation).map(({ before: old, after: { key, value } }) => {
+    const field = fieldWords[key] ?? key;
+    const to = valueWords(key, value, shop);
+    if (kind === 'create') return { field, before: '-', after: to };
+    // Translations that nobody noted were none of the app's.
+    const unknown = key === 'texts' ? 'none' : 'not known';
+    const from = old ? valueWords(old.key, old.value, shop) : unknown;
+    return { field, before: from, after: from === to ? `${to} (others)` : to };
   });
 }
 

@@ -1,7 +1,7 @@
 /** Prints the answer of a command: words for a person, or one JSON document for a machine; and its exit status. */
 import { once } from 'node:events';
 import { JobFailed } from '../application/refusals.ts';
-import { reasonCodes, type ReasonCode } from '../domain/reasons.ts';
+import { isReasonCode, type ReasonCode } from '../domain/reasons.ts';
 import { messageOf } from '../lib/errors.ts';
 import { redact } from '../lib/redact.ts';
 import { reasonLines } from './reason-lines.ts';
@@ -46,17 +46,17 @@ interface Thrown {
   readonly reason: ReasonCode | null;
 }
 
-const isReason = (text: string | null): text is ReasonCode => reasonCodes.some((code) => code === text);
-
 /** What was thrown here, or by the process that worked on it. */
 function thrownBy(error: unknown): Thrown {
   if (error instanceof JobFailed) {
     const { kind } = error;
-    return isReason(kind) ? { name: error.name, reason: kind } : { name: kind ?? error.name, reason: null };
+    return isReasonCode(kind)
+      ? { name: error.name, reason: kind }
+      : { name: kind ?? error.name, reason: null };
   }
   if (!(error instanceof Error)) return { name: null, reason: null };
   const reason = 'reason' in error && typeof error.reason === 'string' ? error.reason : null;
-  return { name: error.name, reason: isReason(reason) ? reason : null };
+  return { name: error.name, reason: isReasonCode(reason) ? reason : null };
 }
 
 /** What went wrong as an answer; a bug keeps its stack for the developer. */

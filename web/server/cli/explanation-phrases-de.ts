@@ -20,6 +20,8 @@ export const german: Phrases = {
     `Bei Shopify steht: „${title}“, Preis ${price}, Bestand ${stock}, lieferbar: ${countries}.`,
   countries: (rule, codes) =>
     rule === 'only' ? codes || 'nirgends' : codes ? `überallhin außer ${codes}` : 'überallhin',
+  keptBack: (atSupplier, kept) =>
+    `Der Lieferant hat ${atSupplier} Stück, davon ${kept === 1 ? 'wird 1' : `werden ${kept}`} nach Ihrer Einstellung stock.keepBack zurückgehalten.`,
   notListed: (since) => `Der Lieferant führt es seit ${since} nicht mehr.`,
   languages: (primary, there, missing) =>
     `Sprachen: ${primary}${there && `, übersetzt in ${there}`}${missing && `; kein eigener Text in ${missing}, dort steht jener`}.`,

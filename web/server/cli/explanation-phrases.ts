@@ -22,6 +22,8 @@ const english: Phrases = {
     `Shopify has: "${title}", price ${price}, stock ${stock}, ships to ${countries}.`,
   countries: (rule, codes) =>
     rule === 'only' ? codes || 'nowhere' : codes ? `everywhere but ${codes}` : 'everywhere',
+  keptBack: (atSupplier, kept) =>
+    `The supplier has ${atSupplier}, of which ${kept} ${kept === 1 ? 'is' : 'are'} kept back by your setting stock.keepBack.`,
   notListed: (since) => `The supplier has not listed it since ${since}.`,
   languages: (primary, there, missing) =>
     `Languages: ${primary}${there && `, translated into ${there}`}${missing && `; no other text in ${missing}, where that one is shown`}.`,

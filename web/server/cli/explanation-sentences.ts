@@ -16,6 +16,7 @@ export interface Phrases {
   readonly shopHas: (has: Readonly<Record<'title' | 'price' | 'stock' | 'countries', string>>) => string;
   /** In two-letter codes; those where it may not go, when `rule` is `except`. */
   readonly countries: (rule: ShipsTo['rule'], codes: string) => string;
+  readonly keptBack: (atSupplier: number, kept: number) => string;
   readonly notListed: (since: string) => string;
   readonly languages: (primary: string, there: string, missing: string) => string;
   /** The supplier has none in the shop's language. */

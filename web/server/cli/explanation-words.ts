@@ -8,6 +8,7 @@ import type { Explanation } from '../shops/explain-listing.ts';
 import { phrases } from './explanation-phrases.ts';
 import type { Phrases } from './explanation-sentences.ts';
 import { momentOf } from '../lib/moment-of.ts';
+import { lostListLines, stateCommandLines } from './command-lines.ts';
 import { productReasonLines } from './reason-lines.ts';
 
 const isThere = ({ verdict }: Explanation): boolean =>
@@ -132,7 +133,7 @@ function canWords(
   return verdict === 'missing' && leavesAt ? say.leaves(leavesAt.isDue ? null : momentOf(leavesAt.at)) : null;
 }
 
-const inShop: ReadonlySet<ProductState> = new Set(['live', 'hidden', 'draft', 'yours']);
+const inShop: ReadonlySet<ProductState> = new Set(['live', 'hidden', 'draft', 'yours', 'paused']);
 
 /** It is in the shop all the same, such as after a removal was undone. */
 const notListedLines = ({ verdict, absentSince, became }: Explanation, say: Phrases): string[] =>
@@ -150,12 +151,17 @@ export function explanationWords(explanation: Explanation, language: Language = 
   return [
     `${sku} ${is}.`,
     ...(verdict === 'live' && reasons.length > 0 ? [] : [can]),
+    ...(can === usually ? stateCommandLines(verdict, language, sku) : []),
     ...notListedLines(explanation, say),
+    ...(explanation.keptBack > 0
+      ? [say.keptBack(explanation.supplier.stock ?? 0, explanation.keptBack)]
+      : []),
     ...(became === null ? [] : [say.became(became)]),
     ...(formerly.length === 0 ? [] : [say.formerly(formerly.join(', '))]),
     ...toBeDraftLines(explanation, language),
     ...reasonsWith(explanation, language),
     ...details.map((detail) => `${say.details}: ${detail}`),
+    ...lostListLines(details, language),
     ...decisionLines(explanation, say),
     ...shopLines(explanation, say),
     ...(confirmed && lookedAt ? [say.lookedAt(momentOf(lookedAt))] : []),

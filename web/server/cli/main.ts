@@ -1,5 +1,5 @@
 /** The command line process: `npm run sortiment -- <command>`. After Ctrl+C the next start goes on. */
-import { createApp, createSupplierCheck } from '../app.ts';
+import { createApp, createBackup, createDoctor, createSupplierCheck } from '../app.ts';
 import { readConfig, secretsOf, type Config } from '../config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLogger, createNotes } from '../lib/logger.ts';
@@ -28,6 +28,8 @@ const program = createProgram({
     const config = readConfig();
     return createSupplierCheck(config, surroundings(config))(document);
   },
+  doctor: createDoctor(readConfig, surroundings),
+  backup: createBackup(readConfig),
   print,
 });
 

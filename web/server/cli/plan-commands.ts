@@ -13,7 +13,7 @@ import { changeLine, nextLines, planWords } from './plan-words.ts';
 import { withProgress } from './progress.ts';
 import { guarded, runAnswer } from './run-answer.ts';
 import { runReasonLines, syncWords, undoWords } from './run-words.ts';
-import { shopOf, answer, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
+import { shopOf, skuOf, answer, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { gapLines } from './place-words.ts';
 
 const samples = 5;
@@ -22,6 +22,11 @@ interface PlanFlags {
   readonly all?: boolean;
   /** A file, or true for standard output. */
   readonly csv?: string | true;
+}
+
+interface UndoFlags {
+  readonly sku?: string;
+  readonly plan?: boolean;
 }
 
 /** Throws UsageError. */
@@ -109,17 +114,19 @@ export function addPlanCommands(forShop: ForShop, run: Run): void {
     );
   forShop('undo', 'put back what a run wrote, as far as nobody has changed it since')
     .argument('<run>', 'the number of the run')
+    .option('--sku <sku>', 'only what it wrote of this product')
     .option('--plan', 'only make and show the plan for it; "apply" then does it')
     .option('--all', 'with --plan: list every change, not only the first of each kind')
     .option('--csv [file]', 'with --plan: every change as CSV, into a file or to standard output')
     .action(
-      (text: string, { shop, json, plan = false, ...flags }: ShopOptions & PlanFlags & { plan?: boolean }) =>
+      (text: string, { shop, json, sku, plan = false, ...flags }: ShopOptions & PlanFlags & UndoFlags) =>
         run(json, async (commands) => {
-          const [domain, id] = [shopOf(shop), runOf(text)];
+          const [domain, id, only] = [shopOf(shop), runOf(text), sku === undefined ? null : skuOf(sku)];
           const result = await withProgress(`Undoing run ${id} of ${domain}`, (progress) =>
-            commands.undo(domain, { run: id, planOnly: plan }, progress),
+            commands.undo(domain, { run: id, only, planOnly: plan }, progress),
           );
-          if (!plan) return runAnswer(commands, domain, { result, words: undoWords(id, result) });
+          if (!plan)
+            return runAnswer(commands, domain, { result, words: undoWords({ run: id, only }, result) });
           const review = await commands.review(domain, result.run.id, samples);
           return showPlan(commands, { review, markets: [] }, flags);
         }),

@@ -3,6 +3,8 @@ import { Command } from 'commander';
 import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
+import type { MakeBackup } from '../application/backup.ts';
+import type { Doctor } from '../application/doctor-ports.ts';
 import { failureAnswer, type CommandAnswer } from './command-answer.ts';
 import { addHeldCommands } from './held-commands.ts';
 import { addPlanCommands } from './plan-commands.ts';
@@ -10,6 +12,8 @@ import { addParcelCommands } from './parcel-commands.ts';
 import { addGuardCommand } from './guard-command.ts';
 import { addPauseCommands } from './pause-commands.ts';
 import { addCourierCommand } from './courier-command.ts';
+import { addBackupCommand } from './backup-command.ts';
+import { addDoctorCommand } from './doctor-command.ts';
 import { addCategoryCommand } from './category-command.ts';
 import { addMarketCommand } from './market-command.ts';
 import { addRotateKeyCommand } from './rotate-key-command.ts';
@@ -37,12 +41,14 @@ interface Doors {
    */
   readonly open: (how: { readonly existing: boolean }) => Promise<Commands>;
   readonly supplierCheck: SupplierCheck;
+  readonly doctor: Doctor;
+  readonly backup: MakeBackup;
   readonly print: Print;
 }
 
 type Print = (answer: CommandAnswer, json: boolean) => void | Promise<void>;
 
-export function createProgram({ open, supplierCheck, print }: Doors): Command {
+export function createProgram({ open, supplierCheck, doctor, backup, print }: Doors): Command {
   const program = new Command('sortiment')
     .description("Keeps a dropshipping supplier's catalogue and tracking numbers in a Shopify shop.")
     .exitOverride();
@@ -79,6 +85,8 @@ export function createProgram({ open, supplierCheck, print }: Doors): Command {
   addPrivacyCommand(forShop, run);
   addRotateKeyCommand(program, run);
   addSupplierCommand(program, supplierCheck, print);
+  addDoctorCommand(program, doctor, print);
+  addBackupCommand(program, backup, print);
   return program;
 }
 

@@ -2,9 +2,10 @@
 import { adoptedWords, rebuiltWords } from './life-words.ts';
 import type { OperationKind } from '../catalogue/operations.ts';
 import type { RunReport } from '../catalogue/ports/runs.ts';
-import type { RunId } from '../domain/ids.ts';
+import type { RunId, Sku } from '../domain/ids.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
+import { lostListLines } from './command-lines.ts';
 import { amount } from './amount.ts';
 import { changeLines } from './change-lines.ts';
 import { phrases } from './explanation-phrases.ts';
@@ -29,6 +30,7 @@ function productLines(run: RunReport): string[] {
       ? [`${amount(faultyProducts, 'product')} with details that cannot be taken over as they are:`]
       : []),
     ...faults.slice(0, shownProducts).map(({ sku, detail }) => `  ${sku}: ${detail}`),
+    ...lostListLines(faults.map(({ detail }) => detail)),
     ...(productsWithBrokenImages > 0
       ? [`${amount(productsWithBrokenImages, 'product')} with images that Shopify cannot use (SHP-716):`]
       : []),
@@ -120,7 +122,13 @@ const resumedWords = ({ state }: RunReport): string =>
     ? 'An earlier run had been interrupted while it was reading. It was given up; this one reads everything anew.'
     : 'An earlier run had been interrupted. What was left of it was done first.';
 
-export const undoWords = (undone: RunId, result: SyncResult): string[] => [
+interface Undone {
+  readonly run: RunId;
+  /** Of this product alone; null: of all. */
+  readonly only: Sku | null;
+}
+
+export const undoWords = (undone: Undone, result: SyncResult): string[] => [
   undoneWords(undone, result.run),
   ...syncWords(result),
   ...(result.run.operations.applied > 0
@@ -129,13 +137,16 @@ export const undoWords = (undone: RunId, result: SyncResult): string[] => [
       ]
     : []),
   ...(isLeft(result.run)
-    ? [`What could not be put back now, no sync does by itself: "undo ${undone}" does it.`]
+    ? [
+        `What could not be put back now, no sync does by itself: "undo ${undone.run}${undone.only === null ? '' : ` --sku ${undone.only}`}" does it.`,
+      ]
     : []),
 ];
 
 const isLeft = ({ operations }: RunReport): boolean => operations.rejected + operations.deferred > 0;
 
-function undoneWords(undone: RunId, run: RunReport): string {
-  if (run.operations.applied === 0) return `Nothing of run ${undone} was put back by run ${run.id}.`;
-  return `Run ${undone} is undone ${isLeft(run) ? 'in part ' : ''}by run ${run.id}.`;
+function undoneWords({ run: undone, only }: Undone, run: RunReport): string {
+  const ofOne = only === null ? '' : `, of the product ${only},`;
+  if (run.operations.applied === 0) return `Nothing of run ${undone}${ofOne} was put back by run ${run.id}.`;
+  return `Run ${undone}${ofOne} is undone ${isLeft(run) ? 'in part ' : ''}by run ${run.id}.`;
 }

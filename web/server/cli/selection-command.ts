@@ -102,7 +102,7 @@ export function addSelectionCommand(forShop: ForShop, run: Run): void {
     .option('--confirm', 'also when products leave the shop by it')
     .action(({ shop, json, save = false, confirm = false, ...flags }: ShopOptions & SelectionFlags) =>
       run(json, async (commands) => {
-        const wish = { selection: selectionWish(flags), save, confirmed: confirm };
+        const wish = { selection: selectionWish(flags), save, agreed: confirm ? Infinity : 0 };
         const result = await commands.selection(shopOf(shop), wish);
         return answer(result, selectionWords(result), !result.needsConfirmation);
       }),

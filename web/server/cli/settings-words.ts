@@ -12,6 +12,10 @@ const prices = {
   shopIncludesTax: "the shop's prices are with tax",
 } as const satisfies Words<Omit<Settings['prices'], 'rules'>>;
 
+const stock = {
+  keepBack: 'so many pieces of each product are kept back: with 2, of 52 at the supplier the shop sells 50',
+} as const satisfies Words<Settings['stock']>;
+
 const removal = {
   policy: 'what becomes of a product that left the supplier: archive, draft, unlisted or delete',
   recheckHours: 'hours until its absence is looked at a second time',
@@ -59,7 +63,16 @@ const tracking = {
 } as const satisfies Words<Settings['tracking']>;
 
 /** A group that is missing here does not compile. */
-const groups = { prices, removal, sudden, countries, adoption, schedule, tracking } as const satisfies Record<
+const groups = {
+  prices,
+  stock,
+  removal,
+  sudden,
+  countries,
+  adoption,
+  schedule,
+  tracking,
+} as const satisfies Record<
   Exclude<keyof Settings, 'supplierCurrency' | 'categories' | 'selection'>,
   unknown
 >;

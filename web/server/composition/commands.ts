@@ -53,8 +53,11 @@ const portsOfShop =
     activity: new SqlActivity(db, shop),
     ownership: new SqlOwnership(db, shop, clock),
     async wanted(sku, installed) {
-      const products = await new SqlSnapshot(db, shop, clock).lastKnown([sku]);
-      return wantedGroups(products.get(sku), { shop: installed, rules: installed.settings, isLive: true });
+      const snapshot = new SqlSnapshot(db, shop, clock);
+      const products = await snapshot.lastKnown([sku]);
+      const owned = (await snapshot.owned([sku])).get(sku) ?? [];
+      const { settings: rules } = installed;
+      return wantedGroups(products.get(sku), { shop: installed, rules, isLive: true, owned });
     },
     parcels: new SqlParcelDesk(db, shop, clock),
     parcelList: new SqlParcelList(db, shop),

@@ -42,6 +42,7 @@ export async function installAnew(
   if (token === null && distribution === 'public')
     throw new InstallationError(
       `An app for many shops (SHOPIFY_APP_DISTRIBUTION is public) gets its access from the merchant alone: open Sortiment from the App Store or under Apps in the Shopify admin of ${shop}. Nothing was changed.`,
+      'access-by-merchant',
     );
   try {
     const session =

@@ -19,12 +19,14 @@ import { sweep } from '../database/retention.ts';
 import { SqlTicks } from '../database/sql-ticks.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobHandler } from '../queue/ports.ts';
+import type { RunEnd } from '../telemetry/measures.ts';
 import { createRegularSlots } from '../queue/regular-slots.ts';
 import { createTick, type Schedule, type Tick } from '../queue/tick.ts';
 import { pollSpread, slotsBetween } from '../tracking/poll-plan.ts';
 import { catalogPorts } from './made-catalogs.ts';
 import { webhookWork } from './act-on-webhook.ts';
 import type { Installations } from './installations.ts';
+import { measuredWork } from './measured-work.ts';
 import type { Parts } from './parts.ts';
 import { sweepQueue } from './queues.ts';
 import { applyShopPlan, syncShop, trackShop } from './shop-flows.ts';
@@ -94,20 +96,36 @@ const webhooksParallel = 4;
 
 type Work = Config['parallel'] & { readonly installations: Installations };
 
+const runEnd = ({ run: { state, reason } }: SyncResult): { end: RunEnd; reason: string | null } => ({
+  // A run that is not over here is taken up by somebody else.
+  end: state === 'reading' || state === 'applying' ? 'stopped' : state,
+  reason,
+});
+const trackEnd = ({ state, problems }: TrackingOutput): { end: RunEnd; reason: string | null } => ({
+  end: state,
+  reason: problems[0]?.reason ?? null,
+});
+const done = (): { end: RunEnd; reason: null } => ({ end: 'done', reason: null });
+
 /** Works on every queue until the job queue is stopped. Tracking has lines of its own: it never waits for a catalogue. */
 export function workOnJobs(parts: Parts, { syncs, polls, installations }: Work): void {
-  const { jobs, logger } = parts;
+  const { jobs, logger, watch } = parts;
   const ports = flowPorts(parts);
-  jobs.work(syncQueue, told(logger, syncJob(ports, silent), runNumbers), { parallel: syncs });
-  jobs.work(previewQueue, told(logger, previewJob(ports, silent), runNumbers), { parallel: syncs });
-  jobs.work(planQueue, told(logger, planJob(ports, silent), runNumbers), { parallel: syncs });
+  const ofRun = (handler: JobHandler<object, SyncResult>) =>
+    told(logger, measuredWork(watch, handler, runEnd), runNumbers);
+  const other = (handler: JobHandler<object>) => measuredWork(watch, handler, done);
+  const tracking = measuredWork(watch, trackJob(ports), trackEnd);
+  jobs.work(syncQueue, ofRun(syncJob(ports, silent)), { parallel: syncs });
+  jobs.work(previewQueue, ofRun(previewJob(ports, silent)), { parallel: syncs });
+  jobs.work(planQueue, ofRun(planJob(ports, silent)), { parallel: syncs });
+  const making = measuredWork(watch, catalogJob(catalogPorts(parts)), done);
   jobs.work(
     catalogQueue,
-    told(logger, catalogJob(catalogPorts(parts)), (made) => made),
+    told(logger, making, (made) => made),
   );
-  jobs.work(trackQueue, told(logger, trackJob(ports), trackNumbers), { parallel: polls });
-  jobs.work(sweepQueue, sweepJob(parts));
-  jobs.work(webhookQueue, webhookWork(parts, installations), { parallel: webhooksParallel });
+  jobs.work(trackQueue, told(logger, tracking, trackNumbers), { parallel: polls });
+  jobs.work(sweepQueue, other(sweepJob(parts)));
+  jobs.work(webhookQueue, other(webhookWork(parts, installations)), { parallel: webhooksParallel });
 }
 
 export const createJobTick = ({ db, jobs, clock, outage }: Parts): Tick =>

@@ -8,15 +8,21 @@ import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createRateLimiter, type RateLimiter } from '../queue/rate-limiter.ts';
 import type { SupplierConnection } from '../supplier/connection.ts';
-import { createSupplier, type Supplier } from '../supplier/create-supplier.ts';
+import { createSupplier, type Supplier, type SupplierWatch } from '../supplier/create-supplier.ts';
 import { createRest, type Rest } from '../supplier/rest.ts';
+
+interface Around {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly watch?: SupplierWatch;
+}
 
 /** `shop` is missing while a connection is only tried out. */
 export type OpenSupplier = (connection: SupplierConnection, shop?: ShopDomain) => Supplier;
 
 export function createSupplierOpener(
   { requestsPerSecond, requestsParallel, rules }: Config['supplier'],
-  { clock, logger }: { readonly clock: Clock; readonly logger: Logger },
+  { clock, logger, watch }: Around,
 ): OpenSupplier {
   const limiters = new Map<string, RateLimiter>();
   const limiterOf = ({ root: { host } }: SupplierConnection): RateLimiter => {
@@ -40,5 +46,6 @@ export function createSupplierOpener(
       rest: restOf(shop, connection),
       clock,
       logger,
+      ...(watch && { watch }),
     });
 }

@@ -1,6 +1,7 @@
 /** Builds every part that a use case stands on, once, from configuration and clock. */
 import type { Config } from '../config.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
+import { readShopFigures } from '../database/sql-figures.ts';
 import { SqlBudget } from '../database/sql-budgets.ts';
 import { SqlBulkOperations } from '../database/sql-bulk-operations.ts';
 import { isPostgresUrl } from '../database/postgres-dialect.ts';
@@ -19,6 +20,7 @@ import { createShopify, type Shopify } from '../shopify/create-shopify.ts';
 import { createShopifyLibrary, Session, type ShopifyLibrary } from '../shopify/library.ts';
 import { installIn } from './install-in.ts';
 import { openJobs, type OpenJobs } from './open-jobs.ts';
+import { callWatch, openWatch, supplierWatch, unwatched, type Watch } from './watch.ts';
 import { createSupplierOpener, type OpenSupplier } from './open-supplier.ts';
 
 export interface Surroundings {
@@ -29,6 +31,7 @@ export interface Surroundings {
 }
 
 export interface Parts extends Surroundings, OpenJobs {
+  readonly watch: Watch;
   readonly db: Database;
   /** Its address, with what opens it: not for people. */
   readonly databaseUrl: string;
@@ -59,49 +62,76 @@ const jobsOrNothing = (...[config, around]: Parameters<typeof openJobs>): Return
     throw error;
   });
 
+/** The database and its jobs, under the eyes of whoever watches. Throws DatabaseError. */
+async function openWatched(config: Config, { clock, logger, existing = false }: Surroundings) {
+  const watch = await openWatch(config, { clock, logger, readFigures: () => readFigures() });
+  const { measures } = watch;
+  const db = await openDatabase(config.databaseUrl, { existing, onFault: measures.databaseFailed });
+  const opened = await jobsOrNothing(config, { db, clock, logger, onAttempt: measures.attemptEnded });
+  const readFigures = async () => ({
+    ...(await readShopFigures(db, clock)),
+    queues: await opened.depths(),
+  });
+  return { watch, db, ...opened };
+}
+
 /** Throws DatabaseError. */
-export async function openParts(
+export async function openParts(config: Config, surroundings: Surroundings): Promise<Parts> {
+  const { clock, logger } = surroundings;
+  const { watch, db, ...opened } = await openWatched(config, surroundings);
+  return { ...opened, ...partsOn(db, config, { clock, logger, watch }) };
+}
+
+const fromProperties: typeof Session.fromPropertyArray = (...entries) =>
+  Session.fromPropertyArray(...entries);
+
+interface Watched extends Omit<Surroundings, 'existing'> {
+  readonly watch?: Watch;
+}
+
+/** What needs no jobs, on a database that is open. */
+export function partsOn(
+  db: Database,
   config: Config,
-  { clock, logger, existing = false }: Surroundings,
-): Promise<Parts> {
-  const db = await openDatabase(config.databaseUrl, { existing });
-  const opened = await jobsOrNothing(config, { db, clock, logger });
+  { clock, logger, watch = unwatched }: Watched,
+): Omit<Parts, keyof OpenJobs> {
   const seal = createSeal(config.encryptionKeys);
   const shops = new SqlShops(db, { seal, clock });
-  const fromProperties: typeof Session.fromPropertyArray = (...entries) =>
-    Session.fromPropertyArray(...entries);
-  const { adminOrigin } = config.shopify;
+  const { adminOrigin, bulkFrom, distribution } = config.shopify;
   const library = createShopifyLibrary({
     ...config.shopify,
     // Under managed installation the scopes stand in shopify.app.toml; the library asks for none.
     scopes: [],
-    isCustomApp: config.shopify.distribution === 'custom',
+    isCustomApp: distribution === 'custom',
     sessionStorage: new SqlSessions(db, { seal, clock, fromProperties }),
     clock,
     logger,
     afterAuth: ({ shop }) => readAgain(shop as ShopDomain, { shops, shopify, adminOrigin, logger }),
   });
   const lanes = createLanes({ ceiling: config.shopify.callsParallel });
-  // Beside an SQLite file each process counts in its memory and leaves a reserve to the others.
-  const budgetOf = isPostgresUrl(config.databaseUrl) ? (shop: ShopDomain) => new SqlBudget(db, shop) : null;
   const shopify = createShopify({
     library,
     clock,
     logger,
     laneOf: (shop) => lanes.calls(shop),
-    budgetOf,
+    // Beside an SQLite file each process counts in its memory and leaves a reserve to the others.
+    budgetOf: isPostgresUrl(config.databaseUrl) ? (shop) => new SqlBudget(db, shop) : null,
     bulkRowsOf: (shop) => new SqlBulkOperations(db, shop, clock),
     fetch: fileFetch(filesOf(adminOrigin)),
+    watch: callWatch(watch.measures),
   });
-  const openSupplier = createSupplierOpener(config.supplier, { clock, logger });
-  const { bulkFrom, distribution } = config.shopify;
+  const openSupplier = createSupplierOpener(config.supplier, {
+    clock,
+    logger,
+    watch: supplierWatch(watch.measures),
+  });
   return {
-    ...opened,
+    db,
+    watch,
     databaseUrl: config.databaseUrl,
     adminOrigin,
     distribution,
     bulkFrom,
-    db,
     seal,
     shops,
     library,

@@ -28,11 +28,8 @@ import { SqlOperationLog } from '../database/sql-operation-log.ts';
 import { SqlOwnSkus } from '../database/sql-own-skus.ts';
 import { SqlOwnership } from '../database/sql-ownership.ts';
 import { SqlOrderTraces } from '../database/sql-order-traces.ts';
-import { SqlParcels } from '../database/sql-parcels.ts';
 import { SqlPassProblems } from '../database/sql-pass-problems.ts';
 import { SqlPlans } from '../database/sql-plans.ts';
-import { SqlRuns } from '../database/sql-runs.ts';
-import { SqlSnapshot } from '../database/sql-snapshot.ts';
 import { SqlStockPlaces } from '../database/sql-stock-places.ts';
 import { SqlTombstones } from '../database/sql-tombstones.ts';
 import { SqlUpkeep } from '../database/sql-upkeep.ts';
@@ -46,6 +43,7 @@ import type { Supplier } from '../supplier/create-supplier.ts';
 import { courierTable } from '../tracking/couriers.ts';
 import { importParcels, type TrackingSummary } from '../tracking/import-parcels.ts';
 import { mayReadOrders, mayWriteFiles } from './optional-scopes.ts';
+import { ObservedParcels, ObservedRuns, ObservedSnapshot } from './observed-rows.ts';
 import type { Parts } from './parts.ts';
 
 /** Runs `work` with the shop and its supplier, and lets go of the supplier's connections afterwards. */
@@ -92,7 +90,7 @@ function cataloguePorts(
     settings: shop.settings,
     supplier: supplier.catalogue,
     witness: supplier.availability,
-    snapshot: new SqlSnapshot(db, domain, clock),
+    snapshot: new ObservedSnapshot(db, domain, clock),
     ownership: new SqlOwnership(db, domain, clock),
     upkeep,
     listings: new SqlListings(db, domain),
@@ -101,7 +99,7 @@ function cataloguePorts(
     plans: new SqlPlans(db, domain),
     decisions: new SqlDecisions(db, domain),
     places: new SqlStockPlaces(db, domain),
-    runs: new SqlRuns(db, domain, clock),
+    runs: new ObservedRuns(db, domain, clock),
     tombstones: new SqlTombstones(db, domain, clock),
     links: new SqlLinks(db, domain, clock),
     writer,
@@ -124,6 +122,7 @@ function cataloguePorts(
 const paused = ({ domain, pausedAt }: InstalledShop): NotReady =>
   new NotReady(
     `Syncs of ${domain} have been paused since ${momentOf(pausedAt ?? '')}. Let them begin again with "resume"; a preview can be made meanwhile.`,
+    'paused',
   );
 
 /** Whatever Shopify does not answer stops no sync. */
@@ -140,12 +139,14 @@ async function unfinishedCatalogs(domain: ShopDomain, parts: Parts): Promise<voi
 export const syncShop = (domain: ShopDomain, parts: Parts, request: SyncRequest): Promise<SyncResult> =>
   withSupplier(domain, parts, async (shop, supplier) => {
     const { progress: _progress, signal: _signal, ...options } = request;
-    const { dryRun, tries } = options;
+    const { dryRun } = options;
+    // One that waited while the merchant decided to import is an import.
+    const tries = shop.stage === 'trying' ? options.tries : undefined;
     if (shop.stage === 'trying' && !dryRun && tries === undefined) throw stillTrying(domain);
     if (tries !== undefined) assertOneCurrency(shop);
     if (shop.pausedAt !== null && !dryRun) throw paused(shop);
     if (!dryRun) await unfinishedCatalogs(domain, parts);
-    return syncCatalogue(cataloguePorts({ domain, shop, supplier }, parts, request), options);
+    return syncCatalogue(cataloguePorts({ domain, shop, supplier }, parts, request), { ...options, tries });
   });
 
 /** Also while syncs are paused: a person has looked at it. Throws NotReady, and what applyStoredPlan throws. */
@@ -179,7 +180,7 @@ export const trackShop = (
       settings: shop.settings,
       couriers: courierTable(await new SqlCouriers(db, domain, clock).own(), shop.primaryLanguage),
       supplier: supplier.shipments,
-      parcels: new SqlParcels(db, domain, clock),
+      parcels: new ObservedParcels(parts, domain),
       problems: new SqlPassProblems(db, domain),
       index: new SqlFulfillmentOrderIndex(db, domain, clock),
       traces: new SqlOrderTraces(db, domain, clock),

@@ -13,9 +13,9 @@ import type { Database } from './open-database.ts';
 const toDocument = (product: SupplierProduct): string =>
   JSON.stringify({ ...product, stock: product.stock === null ? null : undefined });
 
-export function readDocument(document: string, wantStock: number): SupplierProduct {
+export function readDocument(document: string, supplierStock: number): SupplierProduct {
   const product = JSON.parse(document) as Omit<SupplierProduct, 'stock'> & { readonly stock?: null };
-  return { ...product, stock: product.stock === null ? null : wantStock };
+  return { ...product, stock: product.stock === null ? null : supplierStock };
 }
 
 export async function saveDocuments(
@@ -66,6 +66,7 @@ const columnsOf = (row: DerivedRow, changedAt: string) => ({
   ...(Object.fromEntries(printedGroups.map((name) => [`want_${name}`, row.want[name]])) as {
     [Group in (typeof printedGroups)[number] as `want_${Group}`]: string;
   }),
+  supplier_stock: row.supplierStock,
   want_stock: row.wantStock,
 });
 

@@ -11,7 +11,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
-import type { DatabaseError } from './database-error.ts';
+import type { DatabaseError, DatabaseFault } from './database-error.ts';
 
 /** Told of every statement (`Statement`) before it is sent: for those who look at plans. Costs nothing otherwise. */
 const statements = channel('sortiment:statement');
@@ -24,6 +24,18 @@ export interface Statement {
 
 /** What a driver's error says about the database; undefined when it is about the statement. */
 export type ExplainFailure = (error: unknown) => DatabaseError | undefined;
+
+/** Whoever counts the database's own failures. */
+export type OnFault = (fault: DatabaseFault) => void;
+
+/** The same explanation, of which somebody is told. */
+export const heard =
+  (explain: ExplainFailure, onFault: OnFault | undefined): ExplainFailure =>
+  (error) => {
+    const explained = explain(error);
+    if (explained) onFault?.(explained.fault);
+    return explained;
+  };
 
 interface Guard {
   readonly dialect: Statement['dialect'];

@@ -5,6 +5,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { shownDatabase } from '../lib/database-address.ts';
 import { DatabaseError } from './database-error.ts';
 import { isPostgres } from './dialects.ts';
+import type { OnFault } from './guarded-driver.ts';
 import { up as first } from './migrations/001-first/index.ts';
 import { isPostgresUrl, postgresDialect } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
@@ -13,20 +14,26 @@ import { writeStatistics } from './sqlite-statistics.ts';
 
 export type Database = Kysely<Schema>;
 
-const migrations: Record<string, Migration> = { '001-first': { up: first } };
+/** By name, in their order. */
+export const migrations: Record<string, Migration> = { '001-first': { up: first } };
 
 interface Opening {
   /** It has to be there, with the app's tables in it; nothing is made. */
   readonly existing?: boolean;
+  /** Told whenever the database itself is the trouble. */
+  readonly onFault?: OnFault;
 }
 
 /**
  * `url` is `postgres://…`, or the path of an SQLite file (made when it is missing, unless told), or `:memory:`. Throws
  * DatabaseError.
  */
-export async function openDatabase(url: string, { existing = false }: Opening = {}): Promise<Database> {
+export async function openDatabase(
+  url: string,
+  { existing = false, onFault }: Opening = {},
+): Promise<Database> {
   if (existing && !isPostgresUrl(url) && !existsSync(url)) throw nobodyThere(url);
-  const dialect = isPostgresUrl(url) ? postgresDialect(url) : sqliteDialect(url);
+  const dialect = isPostgresUrl(url) ? postgresDialect(url, onFault) : sqliteDialect(url, { onFault });
   const database = new Kysely<Schema>({ dialect });
   try {
     if (existing && !(await holdsTables(database))) throw nobodyThere(url);
@@ -44,6 +51,20 @@ export async function openDatabase(url: string, { existing = false }: Opening = 
       'The tables of the database cannot be brought up to date. Check that no newer version of Sortiment has changed it.',
       error,
     );
+  }
+}
+
+/** Opens it without bringing anything up to date, for those who only look. Throws DatabaseError. */
+export async function openAsItIs(url: string): Promise<Database> {
+  if (!isPostgresUrl(url) && !existsSync(url)) throw nobodyThere(url);
+  const dialect = isPostgresUrl(url) ? postgresDialect(url) : sqliteDialect(url, { isLook: true });
+  const database = new Kysely<Schema>({ dialect });
+  try {
+    if (!(await holdsTables(database))) throw nobodyThere(url);
+    return database;
+  } catch (error) {
+    await database.destroy().catch(() => undefined);
+    throw error;
   }
 }
 

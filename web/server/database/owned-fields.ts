@@ -9,7 +9,7 @@ import type { Database } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
 /** Of where a product may be seen. */
-export const hasPresence = sql<SqlBool>`(field = 'status' or (field >= 'publication:' and field < 'publication;'))`;
+export const hasPresence = sql<SqlBool>`(field = 'status' or field = 'sale' or (field >= 'publication:' and field < 'publication;'))`;
 
 /** What is not handed back, by SKU; the others have none. */
 export async function ownedFields(

@@ -107,6 +107,11 @@ export const lacksShopify = sql<SqlBool>`state in ('new', 'waiting', 'attention'
 export const isUnread = sql<SqlBool>`(${lacksShopify} and order_number is null)`;
 export const isNumbered = sql<SqlBool>`(${lacksShopify} and order_number is not null)`;
 export const isSending = sql<SqlBool>`(state = 'sending')`;
+/**
+ * Of all shops: it waits or needs a person; what is done is history. Every parcel has an address: that it is said keeps
+ * PostgreSQL from looking up a shop's lists here, among every shop's, because their states are among these.
+ */
+export const isUnfinished = sql<SqlBool>`(state <> 'done' and iri <> '')`;
 export const isWritten = sql<SqlBool>`(state = 'written')`;
 
 /** The supplier says something else by now of what Shopify has. */

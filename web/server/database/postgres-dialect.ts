@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { shownDatabase } from '../lib/database-address.ts';
-import { GuardedDriver } from './guarded-driver.ts';
+import { GuardedDriver, heard, type OnFault } from './guarded-driver.ts';
 import { explainPostgres } from './postgres-failures.ts';
 
 /** `bigint`, the type of `count(*)` too, stays below 2^53 here; `sum` of them is `numeric`. */
@@ -41,12 +41,12 @@ function openPool(url: string): pg.Pool {
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
 /** `url` is `postgres://user:password@host:port/database`. */
-export const postgresDialect = (url: string): Dialect => ({
+export const postgresDialect = (url: string, onFault?: OnFault): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () =>
     new GuardedDriver(new PostgresDriver({ pool: async () => openPool(url) }), {
       dialect: 'postgres',
-      explain: explainPostgres(shownDatabase(url)),
+      explain: heard(explainPostgres(shownDatabase(url)), onFault),
     }),
   createIntrospector: (kysely) => new PostgresIntrospector(kysely),
   createQueryCompiler: () => new PostgresQueryCompiler(),

@@ -28,6 +28,10 @@ export const setAsideSkus = (shop: ShopDomain) =>
 export const ownStatusSkus = (shop: ShopDomain) =>
   sql`select sku from owned_fields where shop = ${shop} and field = 'status' and state <> 'returned'`;
 
+/** SKUs of products that the merchant has paused. */
+export const pausedSkus = (shop: ShopDomain) =>
+  sql`select sku from owned_fields where shop = ${shop} and field = 'sale' and state <> 'returned'`;
+
 /**
  * SKUs of products whose creation was planned last and not carried out, with its state. One that no later run planned
  * is settled: by the last run of all, or one about this product alone.
@@ -61,6 +65,7 @@ export function stateCondition(state: ProductState, of: ConditionsOf): Condition
   const isFine: Condition = sql`sku not in (${setAsideSkus(shop)})`;
   const failed = (which: Condition): Condition =>
     sql`sku in (select failed.sku from (${notCreated(of)}) as failed where ${which})`;
+  const isTheApps: Condition = sql`sku not in (${ownStatusSkus(shop)})`;
   const never: Condition = sql`1 = 0`;
   switch (state) {
     case 'live':
@@ -68,7 +73,9 @@ export function stateCondition(state: ProductState, of: ConditionsOf): Condition
     case 'hidden':
       return hidden.length === 0 ? never : all(is.active, isFine, isIn(hidden));
     case 'draft':
-      return all(is.inactive, isFine, sql`sku not in (${ownStatusSkus(shop)})`);
+      return all(is.inactive, isFine, isTheApps, sql`sku not in (${pausedSkus(shop)})`);
+    case 'paused':
+      return all(is.inactive, isFine, isTheApps, sql`sku in (${pausedSkus(shop)})`);
     case 'yours':
       return all(is.inactive, isFine, sql`sku in (${ownStatusSkus(shop)})`);
     case 'set-aside':
@@ -104,9 +111,13 @@ export function stateCondition(state: ProductState, of: ConditionsOf): Condition
 /** While a shop is being set up everything is a draft: that alone is no reason to look at a product. */
 const onlyNotLive = 'GAT-207';
 
-/** Drafts that something of their own keeps from sale. */
+/**
+ * Drafts that something of their own keeps from sale: named by an index that has them all, so that no row is read to learn
+ * that it is none of them.
+ */
 const blockedCondition = (of: ConditionsOf): Condition =>
-  all(shallBeDraft, sql`reasons <> ${onlyNotLive}`, stateCondition('draft', of));
+  sql`(sku in (select sku from listings where shop = ${of.shop} and ${shallBeDraft} and reasons <> ${onlyNotLive}
+    and ${stateCondition('draft', of)}))`;
 
 /** For sale, and not seen in some of the markets. */
 const partlyCondition = (of: ConditionsOf): Condition =>
@@ -121,3 +132,11 @@ export const askedConditions = (
   ...(isPartly ? [partlyCondition(of)] : []),
   ...(isBlocked ? [blockedCondition(of)] : []),
 ];
+
+/** What is asked for beside the states is part of a state that is asked for too. */
+export const areMixed = ({ states, isPartly, isBlocked }: ProductQuery): boolean =>
+  (isPartly && states.includes('live')) || (isBlocked && states.includes('draft'));
+
+/** One of them holds. */
+export const any = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql`(${sql.join(conditions, sql` or `)})`;

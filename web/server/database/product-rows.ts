@@ -5,8 +5,10 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { PageEnd, ProductRow } from '../shops/ports/product-desk.ts';
 import { toStored, unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
-import { notCreated, ownStatusSkus, setAsideSkus } from './product-conditions.ts';
+import { notCreated, ownStatusSkus, pausedSkus, setAsideSkus } from './product-conditions.ts';
 import { creationOf } from './product-tally.ts';
+import type { Row } from './schema.ts';
+import { unlistedRows } from './unlisted-products.ts';
 
 interface Of {
   readonly shop: ShopDomain;
@@ -45,6 +47,7 @@ async function causesBeside(db: Database, of: Of, skus: readonly Sku[]) {
   return {
     aside: await named(setAsideSkus(of.shop)),
     own: await named(ownStatusSkus(of.shop)),
+    paused: await named(pausedSkus(of.shop)),
     failed: new Map(failed.rows.map(({ sku, creation }) => [sku, creation])),
   };
 }
@@ -74,6 +77,46 @@ const linkedOf = async (db: Database, shop: ShopDomain, skus: readonly Sku[]): P
     ).map(({ sku }) => sku),
   );
 
+interface Beside extends Awaited<ReturnType<typeof causesBeside>> {
+  readonly stored: Awaited<ReturnType<typeof storedOf>>;
+  readonly linked: ReadonlySet<Sku>;
+}
+
+function toRow(
+  row: Pick<Row<'listings'>, (typeof columns)[number]>,
+  end: PageEnd,
+  { aside, own, paused, failed, stored, linked }: Beside,
+): ProductRow {
+  const { sku } = row;
+  const isInShop = row.product_id !== null && row.state !== 'wanted';
+  const inShop = isInShop ? stored.get(sku) : undefined;
+  return {
+    sku,
+    causes: {
+      state: row.state,
+      isSetAside: aside.has(sku),
+      isChosen: row.chosen === 1,
+      isAbsent: row.absent_since !== null,
+      creation: creationOf(failed.get(sku) ?? null),
+      isActive: row.shop_status === 'ACTIVE',
+      ownsStatus: own.has(sku),
+      isPaused: paused.has(sku),
+      shownIn: row.sent_publications === '' ? '' : row.shown_in,
+    },
+    title: row.title,
+    shopTitle: inShop?.content?.title ?? null,
+    brand: row.brand,
+    productId: row.state === 'deleted' ? null : row.product_id,
+    price: row.price,
+    shopPrice: inShop?.price?.price ?? null,
+    stock: isInShop && row.sent_stock !== unknownStock ? row.sent_stock : row.want_stock,
+    reasons: row.reasons.split(',').filter(Boolean) as ReasonCode[],
+    isLinked: linked.has(sku),
+    changedAt: row.changed_at,
+    end,
+  };
+}
+
 /** In the order of `ends`. */
 export async function toProductRows(db: Database, of: Of, ends: readonly PageEnd[]): Promise<ProductRow[]> {
   const skus = ends.map(({ sku }) => sku);
@@ -86,40 +129,18 @@ export async function toProductRows(db: Database, of: Of, ends: readonly PageEnd
     .where('sku', 'in', skus)
     .execute();
   const bySku = new Map(rows.map((row) => [row.sku, row]));
-  const { aside, own, failed } = await causesBeside(db, of, skus);
+  const { aside, own, paused, failed } = await causesBeside(db, of, skus);
   const stored = await storedOf(db, shop, skus);
   const linked = await linkedOf(db, shop, skus);
+  const unlisted = await unlistedRows(
+    db,
+    shop,
+    ends.filter(({ sku }) => !bySku.has(sku)),
+  );
+  const beside = { aside, own, paused, failed, stored, linked };
   return ends.flatMap((end): ProductRow[] => {
     const row = bySku.get(end.sku);
-    if (!row) return [];
-    const { sku } = row;
-    const isInShop = row.product_id !== null && row.state !== 'wanted';
-    const inShop = isInShop ? stored.get(sku) : undefined;
-    return [
-      {
-        sku,
-        causes: {
-          state: row.state,
-          isSetAside: aside.has(sku),
-          isChosen: row.chosen === 1,
-          isAbsent: row.absent_since !== null,
-          creation: creationOf(failed.get(sku) ?? null),
-          isActive: row.shop_status === 'ACTIVE',
-          ownsStatus: own.has(sku),
-          shownIn: row.sent_publications === '' ? '' : row.shown_in,
-        },
-        title: row.title,
-        shopTitle: inShop?.content?.title ?? null,
-        brand: row.brand,
-        productId: row.state === 'deleted' ? null : row.product_id,
-        price: row.price,
-        shopPrice: inShop?.price?.price ?? null,
-        stock: isInShop && row.sent_stock !== unknownStock ? row.sent_stock : row.want_stock,
-        reasons: row.reasons.split(',').filter(Boolean) as ReasonCode[],
-        isLinked: linked.has(sku),
-        changedAt: row.changed_at,
-        end,
-      },
-    ];
+    if (row) return [toRow(row, end, beside)];
+    return [unlisted.get(end.sku) ?? []].flat();
   });
 }

@@ -4,7 +4,8 @@ import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { ListingState } from '../domain/listing.ts';
 import type { CauseCount, ListingCauses } from '../shops/ports/product-desk.ts';
 import type { Database } from './open-database.ts';
-import { isOfUse, notCreated, ownStatusSkus, setAsideSkus } from './product-conditions.ts';
+import { countUnlisted, unlistedCauses } from './unlisted-products.ts';
+import { isOfUse, notCreated, ownStatusSkus, pausedSkus, setAsideSkus } from './product-conditions.ts';
 
 interface Of {
   readonly shop: ShopDomain;
@@ -30,6 +31,7 @@ interface ExceptionRow extends BaseRow {
   readonly doubted: 0 | 1;
   readonly aside: 0 | 1;
   readonly own: 0 | 1;
+  readonly paused: 0 | 1;
   readonly creation: string | null;
 }
 
@@ -42,6 +44,7 @@ const causesOf = (row: BaseRow, isDoubted: boolean): ListingCauses => ({
   creation: null,
   isActive: row.shop_status === 'ACTIVE',
   ownsStatus: false,
+  isPaused: false,
   shownIn: isDoubted ? '' : row.shown_in,
 });
 
@@ -61,19 +64,23 @@ async function groups(db: Database, shop: ShopDomain): Promise<readonly GroupRow
 async function exceptions(db: Database, of: Of): Promise<readonly ExceptionRow[]> {
   const { rows } = await sql<ExceptionRow>`with failed as (${notCreated(of)}),
       aside as (select distinct sku from (${setAsideSkus(of.shop)}) as those),
-      own as (${ownStatusSkus(of.shop)})
-    select state, shop_status, shown_in, chosen, cast(count(*) as integer) as count, doubted, aside, own, creation
+      own as (${ownStatusSkus(of.shop)}),
+      paused as (${pausedSkus(of.shop)})
+    select state, shop_status, shown_in, chosen, cast(count(*) as integer) as count, doubted, aside, own, paused, creation
     from (select listings.state, shop_status, shown_in, chosen,
         case when sent_publications = '' then 1 else 0 end as doubted,
         case when aside.sku is null then 0 else 1 end as aside,
-        case when own.sku is null then 0 else 1 end as own, failed.creation
-      from (select sku from failed union select sku from aside union select sku from own) as named
+        case when own.sku is null then 0 else 1 end as own,
+        case when paused.sku is null then 0 else 1 end as paused, failed.creation
+      from (select sku from failed union select sku from aside union select sku from own
+        union select sku from paused) as named
       join listings on listings.shop = ${of.shop} and listings.sku = named.sku
       left join failed on failed.sku = named.sku
       left join aside on aside.sku = named.sku
       left join own on own.sku = named.sku
+      left join paused on paused.sku = named.sku
       where ${isOfUse}) as those
-    group by state, shop_status, shown_in, chosen, doubted, aside, own, creation`.execute(db);
+    group by state, shop_status, shown_in, chosen, doubted, aside, own, paused, creation`.execute(db);
   return rows;
 }
 
@@ -89,11 +96,13 @@ export async function productTally(db: Database, of: Of): Promise<readonly Cause
       { causes: causesOf(row, true), count: doubted },
     ];
   });
+  counts.push({ causes: unlistedCauses, count: await countUnlisted(db, { shop: of.shop, words: [] }) });
   for (const row of await exceptions(db, of)) {
     const causes = causesOf(row, row.doubted === 1);
     const told = {
       isSetAside: row.aside === 1,
       ownsStatus: row.own === 1,
+      isPaused: row.paused === 1,
       creation: creationOf(row.creation),
     };
     counts.push({ causes, count: -row.count }, { causes: { ...causes, ...told }, count: row.count });

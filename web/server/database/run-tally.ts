@@ -1,7 +1,7 @@
 /** What became of the operations of a run, counted in `operations`. */
 import { sql } from 'kysely';
 import { operationKinds, type OperationKind } from '../catalogue/operations.ts';
-import { kindsOfPart, planParts, type PlanPart } from '../catalogue/ports/plan-desk.ts';
+import { kindsOfPart, planParts, type PlanCounts, type PlanPart } from '../catalogue/ports/plan-desk.ts';
 import type { RunNumbers, RunReport } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -10,7 +10,6 @@ import type { Database } from './open-database.ts';
 
 /** What is kept of it in the run's row. */
 export type Tally = Pick<RunReport, 'wanted' | 'applied' | 'reasons'>;
-export type Parts = Readonly<Record<PlanPart, number>>;
 
 const kindsIn = (part: PlanPart) => sql.join(kindsOfPart[part].map((kind) => sql.lit(kind)));
 const productsOf = planParts.map((part) =>
@@ -18,13 +17,13 @@ const productsOf = planParts.map((part) =>
 );
 
 /** How many products each part of the plan is about, without what is held. Reads all operations of the run. */
-export const countProducts = (db: Database, shop: ShopDomain, run: RunId): Promise<Parts> =>
+export const countProducts = (db: Database, shop: ShopDomain, run: RunId): Promise<PlanCounts> =>
   db
     .selectFrom('operations')
     .where('shop', '=', shop)
     .where('run_id', '=', run)
     .where('state', '<>', 'held')
-    .select(productsOf)
+    .select([...productsOf, sql<number>`cast(count(distinct sku) as integer)`.as('all')])
     .executeTakeFirstOrThrow();
 
 /** Nothing of it was written. */

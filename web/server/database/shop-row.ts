@@ -17,6 +17,7 @@ export const toShop = (
   stage: row.stage,
   name: row.name,
   plan: row.plan,
+  timeZone: row.time_zone,
   currency: row.currency as Currency,
   primaryLanguage: row.primary_language,
   otherLocales: row.other_locales === null ? null : (JSON.parse(row.other_locales) as ShopLocale[]),
@@ -30,5 +31,6 @@ export const toShop = (
   mixedMarkets: settings.countries.mixedMarkets,
   installedAt: row.installed_at,
   pausedAt: row.paused_at,
+  settingsChangedAt: row.settings_changed_at,
   refusedAt: row.refused_at,
 });

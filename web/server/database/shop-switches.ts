@@ -1,7 +1,7 @@
 /** What people decide of a shop, row by row: how far it is set up, whether its syncs are paused, its settings, its supplier. */
 import type { ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
-import type { Settings } from '../domain/settings.ts';
+import { isSameForProducts, type Settings } from '../domain/settings.ts';
 import { stages, type Stage } from '../domain/shop.ts';
 import type { Database } from './open-database.ts';
 
@@ -33,11 +33,11 @@ export const settingsRow = (settings: Settings) => ({
   sync_every_hours: settings.schedule.everyHours,
 });
 
-/** Rejects with what `change` throws, and for a shop that is not known. */
+/** `at`: now, ISO in UTC. Rejects with what `change` throws, and for a shop that is not known. */
 export const changeSettings = (
   db: Database,
   shop: ShopDomain,
-  change: (now: Settings) => Settings,
+  { change, at }: { readonly change: (now: Settings) => Settings; readonly at: string },
 ): Promise<Settings> =>
   db.transaction().execute(async (trx) => {
     // The shop's row is the lock: whoever changes settings meanwhile waits here, and reads what this leaves.
@@ -51,8 +51,11 @@ export const changeSettings = (
       .select('settings')
       .where('shop', '=', shop)
       .executeTakeFirstOrThrow();
-    const settings = change(withDefaults(JSON.parse(row.settings) as SettingsChange));
-    await trx.updateTable('shops').set(settingsRow(settings)).where('shop', '=', shop).execute();
+    const before = withDefaults(JSON.parse(row.settings) as SettingsChange);
+    const settings = change(before);
+    const changed = isSameForProducts(before, settings) ? {} : { settings_changed_at: at };
+    const values = { ...settingsRow(settings), ...changed };
+    await trx.updateTable('shops').set(values).where('shop', '=', shop).execute();
     return settings;
   });
 

@@ -96,22 +96,30 @@ export class SqlAdoptions implements Adoptions {
     return rows.map(toAdoption);
   }
 
-  async save({ sku, state, before, problem }: Adoption): Promise<void> {
-    await this.#db
-      .updateTable('adoptions')
-      .set({
-        state,
-        before: before && JSON.stringify(before),
-        problem,
-        at: text(this.#clock.now()),
-      })
-      .where('shop', '=', this.#shop)
-      .where('sku', '=', sku)
-      .execute();
+  async save({ before, problem, ...adoption }: Adoption, from: AdoptionState): Promise<boolean> {
+    const { numUpdatedRows } = await this.#still({ ...adoption, state: from })
+      .set({ state: adoption.state, before: before && JSON.stringify(before), problem })
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
-  async forget({ sku, product }: Parameters<Adoptions['forget']>[0]): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
+  async undo(adoption: Parameters<Adoptions['undo']>[0]): Promise<boolean> {
+    const { numUpdatedRows } = await this.#still(adoption)
+      .set({ state: 'undoing', problem: null })
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async forget({ sku, product, state }: Parameters<Adoptions['forget']>[0]): Promise<boolean> {
+    return this.#db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom('adoptions')
+        .where('shop', '=', this.#shop)
+        .where('sku', '=', sku)
+        .where('product_id', '=', product)
+        .where('state', '=', state)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
       const { numUpdatedRows } = await trx
         .updateTable('listings')
         .set({ ...nothingInShop, derived_with: '', changed_at: text(this.#clock.now()) })
@@ -125,7 +133,7 @@ export class SqlAdoptions implements Adoptions {
       const tables = ['stored_groups', 'stock_levels', 'owned_fields', 'hints'] as const;
       for (const table of wasListing ? tables : [])
         await trx.deleteFrom(table).where('shop', '=', this.#shop).where('sku', '=', sku).execute();
-      await trx.deleteFrom('adoptions').where('shop', '=', this.#shop).where('sku', '=', sku).execute();
+      return true;
     });
   }
 
@@ -155,6 +163,16 @@ export class SqlAdoptions implements Adoptions {
       documents.map(({ sku, document }) => [sku, (JSON.parse(document) as SupplierProduct).barcode]),
     );
     return rows.map(({ sku }) => ({ sku, barcode: barcodes.get(sku) ?? null }));
+  }
+
+  #still({ sku, product, state }: Pick<Adoption, 'sku' | 'product' | 'state'>) {
+    return this.#db
+      .updateTable('adoptions')
+      .set({ at: text(this.#clock.now()) })
+      .where('shop', '=', this.#shop)
+      .where('sku', '=', sku)
+      .where('product_id', '=', product)
+      .where('state', '=', state);
   }
 
   #refused() {

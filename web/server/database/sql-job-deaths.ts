@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Beat, Deaths } from '../queue/ports.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { afterSetback } from './sql-job-table.ts';
+import { afterSetback, workerDied } from './sql-job-table.ts';
 
 export class SqlJobDeaths implements Deaths {
   readonly #db: Database;
@@ -41,7 +41,7 @@ export class SqlJobDeaths implements Deaths {
         state: sql`case when ${isOver} then 'failed' else 'retry' end`,
         finished_at: sql<string | null>`case when ${isOver} then ${now} end`,
         run_at: now,
-        error: 'its worker died',
+        error: workerDied,
       })
       .where('id', '=', id)
       .where('attempts', '=', attempts)

@@ -15,7 +15,7 @@ interface AddParts {
 /** Far below the most parameters that a statement may have. */
 const pageSize = 1_000;
 
-type Found = Pick<Row<'jobs'>, 'id' | 'shop'>;
+type Found = Pick<Row<'jobs'>, 'id' | 'shop' | 'payload'>;
 
 /** Moves those that wait forward; answers them. */
 function hasten(requests: readonly JobRequest[], queue: string, { db, now }: AddParts): Promise<Found[]> {
@@ -32,7 +32,7 @@ function hasten(requests: readonly JobRequest[], queue: string, { db, now }: Add
     .where('queue', '=', queue)
     .where('shop', 'in', shops)
     .where(sql<boolean>`state in ('queued', 'retry')`)
-    .returning(['id', 'shop'])
+    .returning(['id', 'shop', 'payload'])
     .execute();
 }
 
@@ -55,7 +55,7 @@ function insert(requests: readonly JobRequest[], { db, now, usualTries }: AddPar
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'shop'])
+    .returning(['id', 'shop', 'payload'])
     .execute();
 }
 
@@ -68,7 +68,8 @@ export async function addJobs(requests: readonly JobRequest[], parts: AddParts):
     const page = open.slice(0, pageSize);
     const [{ queue }] = page as [JobRequest];
     const note = (found: readonly Found[], added: boolean): void => {
-      for (const { id, shop } of found) sent.set(shop, { queue, id, shop, added });
+      for (const { id, shop, payload } of found)
+        sent.set(shop, { queue, id, shop, added, payload: JSON.parse(payload) as object });
     };
     note(await hasten(page, queue, parts), false);
     const missing = page.filter(({ shop }) => !sent.has(shop));

@@ -44,7 +44,12 @@ const toClaimed = (row: Row<'jobs'>): ClaimedJob => ({
   },
   failures: row.failures,
   tries: row.tries,
+  // Whatever else puts it back, or ends it, says another error or none.
+  afterDeath: row.error === workerDied,
 });
+
+/** The error of a job while nobody has worked on it again. */
+export const workerDied = 'its worker died';
 
 /** Whether it waits again, or has failed because another job of its shop already waits and will do the same work. */
 export const afterSetback = sql<'retry' | 'failed'>`case when exists (

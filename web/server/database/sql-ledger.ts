@@ -11,6 +11,7 @@ import { chunks } from './chunks.ts';
 import { saveConfirmations } from './confirmations.ts';
 import { text } from './instants.ts';
 import { saveListingChanges } from './listing-changes.ts';
+import { withoutLeft } from './left-publications.ts';
 import { toStored, unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { passTombstones } from './pass-tombstones.ts';
@@ -34,10 +35,11 @@ export class SqlLedger implements Ledger {
     this.#clock = clock;
   }
 
-  async record(run: RunId, steps: readonly Step[]): Promise<void> {
+  async record(run: RunId, told: readonly Step[]): Promise<void> {
     const at = text(this.#clock.now());
     const of = { shop: this.#shop, at };
     await this.#db.transaction().execute(async (trx) => {
+      const steps = await withoutLeft(trx, this.#shop, told);
       await this.#narrow(trx, run, steps);
       await this.#markSending(trx, run, steps);
       await saveTakeOvers(trx, of, steps);

@@ -36,6 +36,7 @@ const differenceColumns = [
   'absent_since',
   'ships_to',
   'gate',
+  'supplier_stock',
   'want_stock',
   'sent_stock',
   ...wantColumns,
@@ -91,8 +92,9 @@ export class SqlListings implements Listings {
         differs: differing(row),
         shipsTo: row.ships_to,
         gate: row.gate,
+        supplierStock: row.supplier_stock,
         wantStock: row.want_stock,
-        product: document === undefined ? null : readDocument(document, row.want_stock),
+        product: document === undefined ? null : readDocument(document, row.supplier_stock),
       };
     });
   }

@@ -8,6 +8,7 @@ import type { Decided, EditedFields, Ownership } from '../catalogue/ports/owners
 import type { DerivedRow } from '../catalogue/ports/snapshot.ts';
 import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { OwnField } from '../domain/listing.ts';
+import { pausedField } from '../domain/pausing.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OwnFilter, OwnershipRecords, OwnedRow } from '../shops/ports.ts';
 import { attemptsAt } from './attempts-at.ts';
@@ -20,6 +21,7 @@ import { editedMeanwhile, sayOfLast, saveHint } from './hints.ts';
 import { maskFields, ownedFields } from './owned-fields.ts';
 import { ownPrices } from './own-prices.ts';
 import { isDecided } from './partial-indexes.ts';
+import { pauseProduct } from './pause-product.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { storedProductsOf } from './stored-products.ts';
 
@@ -166,6 +168,14 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
       .execute();
   }
 
+  pause(sku: Sku): Promise<boolean> {
+    return pauseProduct(this.#db, { shop: this.#shop, at: text(this.#clock.now()) }, sku);
+  }
+
+  async resume(sku: Sku): Promise<boolean> {
+    return (await this.handBack({ sku, field: pausedField })) > 0;
+  }
+
   async handBack(filter: OwnFilter): Promise<number> {
     const { numUpdatedRows } = await this.#db
       .updateTable('owned_fields')
@@ -195,7 +205,9 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
   #matching({ sku, field, brand, category }: OwnFilter) {
     const conditions = [
       ...(sku === undefined ? [] : [sql`owned_fields.sku = ${sku}`]),
-      ...(field === undefined ? [] : [sql`owned_fields.field = ${field}`]),
+      ...(field === undefined
+        ? [sql`owned_fields.field <> ${pausedField}`]
+        : [sql`owned_fields.field = ${field}`]),
       ...(brand === undefined ? [] : [sql`l.brand = ${brand}`]),
       ...(category === undefined ? [] : [sql`l.category = ${category}`]),
     ];

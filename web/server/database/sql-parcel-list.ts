@@ -1,16 +1,17 @@
 /** The ledger page by page, in `parcels`; implements the tracking flow's ParcelList for one shop. */
 import type { DateTime } from 'luxon';
-import { sql, type SqlBool } from 'kysely';
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ParcelLine, ShownState } from '../tracking/ports/parcel-desk.ts';
 import type { ParcelList, ParcelPlace, ParcelsSince } from '../tracking/ports/parcel-list.ts';
+import { countRows } from './count-rows.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { emailOf } from './email-of.ts';
 import { toLines } from './parcel-lines.ts';
 import { shownParcelStates } from './parcel-states.ts';
 import { hasNumber, isInState } from './partial-indexes.ts';
-import type { Row } from './schema.ts';
+import type { Row, Schema } from './schema.ts';
 import { trackingsRead } from './trackings-read.ts';
 
 type ParcelRow = Row<'parcels'>;
@@ -75,28 +76,44 @@ export class SqlParcelList implements ParcelList {
   }
 
   async search(
-    { orders, trackingNumber }: { readonly orders: readonly string[]; readonly trackingNumber: string },
+    { orders, trackingNumber, states }: Parameters<ParcelList['search']>[0],
     limit: number,
-  ): Promise<readonly ParcelLine[]> {
+  ): ReturnType<ParcelList['search']> {
+    const isMeant = states.map((state) => isInState(state));
+    const rows = () => this.#rows().where((eb) => eb.or([...isMeant]));
+    const each = [
+      ...orders
+        .filter((order) => order !== '')
+        .map((order) =>
+          rows()
+            .where('order_number', '>=', order)
+            .where('order_number', '<', `${order}${last}`)
+            .orderBy('order_number'),
+        ),
+      rows().where(hasNumber).where('tracking_number', '=', trackingNumber),
+    ];
     const found = new Map<string, ParcelRow>();
-    const keep = (rows: readonly ParcelRow[]): void => rows.forEach((row) => void found.set(row.iri, row));
-    for (const order of orders.filter((each) => each !== ''))
-      keep(
-        await this.#rows()
-          .where('order_number', '>=', order)
-          .where('order_number', '<', `${order}${last}`)
-          .orderBy('order_number')
-          .limit(limit)
-          .execute(),
-      );
-    keep(
-      await this.#rows()
-        .where(hasNumber)
-        .where('tracking_number', '=', trackingNumber)
-        .limit(limit)
-        .execute(),
+    let isAll = true;
+    for (const which of each) {
+      const some = await which.limit(limit).execute();
+      for (const row of some) found.set(row.iri, row);
+      isAll = isAll && some.length < limit;
+    }
+    const lines = [...found.values()].toSorted(newestFirst).slice(0, limit);
+    return {
+      lines: await toLines(this.#db, this.#shop, lines),
+      total: isAll ? found.size : await this.#countEach(each),
+    };
+  }
+
+  /** Each once, whichever of these finds it. */
+  async #countEach(each: readonly SelectQueryBuilder<Schema, 'parcels', ParcelRow>[]): Promise<number> {
+    const found = each.map(
+      (which) => sql`select iri from ${which.clearSelect().clearOrderBy().select('iri')} as part`,
     );
-    return toLines(this.#db, this.#shop, [...found.values()].toSorted(newestFirst).slice(0, limit));
+    const { rows } = await sql<{ count: number }>`select ${countRows}
+      from (${sql.join(found, sql` union `)}) as those`.execute(this.#db);
+    return rows[0]?.count ?? 0;
   }
 
   async counts(): Promise<Readonly<Partial<Record<ShownState, number>>>> {

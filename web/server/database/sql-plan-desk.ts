@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import {
   kindsOfPart,
   type HeldCount,
+  type PlanCounts,
   type PlanDesk,
   type PlanHead,
   type PlanPart,
@@ -14,7 +15,7 @@ import { countRows } from './count-rows.ts';
 import type { Database } from './open-database.ts';
 import { isHeld } from './partial-indexes.ts';
 import { reviewedRows } from './reviewed-rows.ts';
-import { countProducts, type Parts } from './run-tally.ts';
+import { countProducts } from './run-tally.ts';
 import type { Row } from './schema.ts';
 
 const toHead = (row: Row<'runs'>): PlanHead => {
@@ -26,7 +27,7 @@ const toHead = (row: Row<'runs'>): PlanHead => {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     undoes: row.undoes,
-    isOfOne: row.only_sku !== null,
+    only: row.only_sku,
     products: crawl?.distinct ?? null,
     isProven: crawl?.proven ?? false,
     reason: row.reason,
@@ -52,7 +53,7 @@ export class SqlPlanDesk implements PlanDesk {
     const row =
       run === null
         ? await runs
-            .where('only_sku', 'is', null)
+            .where((eb) => eb.or([eb('only_sku', 'is', null), eb('undoes', 'is not', null)]))
             .where('state', 'in', ['previewed', 'applying', 'completed', 'incomplete', 'interrupted'])
             .orderBy('id', 'desc')
             .limit(1)
@@ -62,14 +63,14 @@ export class SqlPlanDesk implements PlanDesk {
   }
 
   /** As they were counted when the plan was made, or worked through. */
-  async products(run: RunId): Promise<Parts> {
+  async products(run: RunId): Promise<PlanCounts> {
     const row = await this.#db
       .selectFrom('runs')
       .select('tally')
       .where('shop', '=', this.#shop)
       .where('id', '=', run)
       .executeTakeFirst();
-    const { products } = JSON.parse(row?.tally ?? '{}') as { readonly products?: Parts };
+    const { products } = JSON.parse(row?.tally ?? '{}') as { readonly products?: PlanCounts };
     return products ?? countProducts(this.#db, this.#shop, run);
   }
 

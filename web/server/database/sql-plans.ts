@@ -38,11 +38,11 @@ export class SqlPlans implements Plans {
 
   async find(run: RunId): Promise<StoredPlan | null> {
     const row = await this.#runs()
-      .select(['state', 'started_at', 'made_for', 'undoes'])
+      .select(['state', 'started_at', 'made_for', 'undoes', 'only_sku'])
       .where('id', '=', run)
       .executeTakeFirst();
     if (!row) return null;
-    const { state, started_at: startedAt, made_for: madeFor, undoes } = row;
+    const { state, started_at: startedAt, made_for: madeFor, undoes, only_sku: only } = row;
     const newer = await this.#runs()
       .select('id')
       .where('id', '>', run)
@@ -58,7 +58,7 @@ export class SqlPlans implements Plans {
       .limit(1)
       .executeTakeFirst();
     const others = { newer: newer?.id ?? null, unfinished: unfinished?.id ?? null };
-    return { run, state, startedAt, madeFor, undoes, ...others };
+    return { run, state, startedAt, madeFor, undoes, only, ...others };
   }
 
   async latest(): Promise<RunId | null> {
@@ -136,12 +136,13 @@ export class SqlPlans implements Plans {
     return this.#ofProducts(this.#operations(run).where('state', '<>', 'applied'), skus);
   }
 
-  undoOf(run: RunId): Promise<Pick<StoredPlan, 'run' | 'state'> | null> {
-    return newestUndoing(this.#db, { shop: this.#shop, run });
+  undoOf(run: RunId, only: Sku | null): Promise<Pick<StoredPlan, 'run' | 'state'> | null> {
+    return newestUndoing(this.#db, { shop: this.#shop, run, of: [only] });
   }
 
-  async undoneBy(run: RunId): Promise<RunId | null> {
-    const which = { shop: this.#shop, run, states: ['completed', 'incomplete'] } as const;
+  async undoneBy(run: RunId, only: Sku | null): Promise<RunId | null> {
+    const of = only === null ? [null] : [only, null];
+    const which = { shop: this.#shop, run, of, states: ['completed', 'incomplete'] } as const;
     return (await newestUndoing(this.#db, which))?.run ?? null;
   }
 

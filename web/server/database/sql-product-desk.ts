@@ -10,12 +10,14 @@ import type {
 } from '../shops/ports/product-desk.ts';
 import { countRows } from './count-rows.ts';
 import { contains, isOneOf, walking } from './dialects.ts';
+import { exactlyNamed, pageOf } from './exactly-named.ts';
 import type { Database } from './open-database.ts';
-import { askedConditions, isOfUse } from './product-conditions.ts';
+import { any, areMixed, askedConditions, isOfUse } from './product-conditions.ts';
 import { productHistory } from './product-history.ts';
 import { productPlaces } from './product-places.ts';
 import { toProductRows } from './product-rows.ts';
 import { productTally } from './product-tally.ts';
+import { countUnlisted, isWithUnlisted, unlistedEnds } from './unlisted-products.ts';
 
 type Column = 'search_text' | 'price' | 'want_stock' | 'changed_at';
 const columnOf: Readonly<Record<ProductQuery['sort'], Column>> = {
@@ -29,9 +31,6 @@ const noSku = '' as Sku;
 
 /** So many are sorted at once; more are one in a hundred of the largest catalogues. */
 const mostAtOnce = 1000;
-
-const any = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
-  sql`(${sql.join(conditions, sql` or `)})`;
 
 /** Behind the page before, in the order of the column and the SKU. */
 function isBehind({ after, sort, isDescending }: ProductQuery): RawBuilder<SqlBool> {
@@ -62,19 +61,35 @@ export class SqlProductDesk implements ProductDesk {
     const lastPlanned = await this.#lastPlanned();
     const few = await this.#few(query, lastPlanned);
     const conditions = few === null ? this.#conditions(query, lastPlanned) : [isOneOf(this.#db, 'sku', few)];
-    const ends = few?.length === 0 ? [] : await this.#ends(query, conditions);
+    const ends =
+      few?.length === 0 ? await this.#ends(query, null) : await this.#endsWithNamed(query, conditions);
     return {
       rows: await toProductRows(this.#db, { shop: this.#shop, lastPlanned }, ends),
-      total: few === null ? null : few.length,
+      total: few === null ? null : few.length + (await this.#countUnlisted(query)),
     };
   }
 
   async count(query: ProductQuery): Promise<number> {
-    const which = sql.join(this.#conditions(query, await this.#lastPlanned()), sql` and `);
-    const listings = query.words.length > 0 ? walking(this.#db, 'listings', 'search_text') : sql`listings`;
+    const lastPlanned = await this.#lastPlanned();
+    const asked = this.#states(query, lastPlanned);
+    const isOne = query.words.length > 0 || asked.length < 2 || areMixed(query);
+    // A product has one state: each is counted by its own index, where together they would be looked for in every row.
+    const each = isOne ? [this.#conditions(query, lastPlanned)] : asked.map((condition) => [condition]);
+    let sum = await this.#countUnlisted(query);
+    for (const conditions of each) sum += await this.#countListings(query, conditions);
+    return sum;
+  }
+
+  async #countListings({ words }: ProductQuery, conditions: readonly RawBuilder<SqlBool>[]): Promise<number> {
+    const which = sql.join(conditions, sql` and `);
+    const listings = words.length > 0 ? walking(this.#db, 'listings', 'search_text') : sql`listings`;
     const { rows } = await sql<{ count: number }>`select ${countRows} from ${listings}
       where listings.shop = ${this.#shop} and ${which}`.execute(this.#db);
     return rows[0]?.count ?? 0;
+  }
+
+  async #countUnlisted(query: ProductQuery): Promise<number> {
+    return isWithUnlisted(query) ? countUnlisted(this.#db, { shop: this.#shop, words: query.words }) : 0;
   }
 
   history(sku: Sku, limit: number): ReturnType<ProductDesk['history']> {
@@ -129,31 +144,61 @@ export class SqlProductDesk implements ProductDesk {
     return rows.length > mostAtOnce ? null : rows.map(({ sku }) => sku);
   }
 
-  async #ends(query: ProductQuery, conditions: readonly RawBuilder<SqlBool>[]): Promise<PageEnd[]> {
+  /** What is named exactly comes first, and not again among the others. */
+  async #endsWithNamed(
+    query: ProductQuery,
+    conditions: readonly RawBuilder<SqlBool>[],
+  ): Promise<readonly PageEnd[]> {
+    const { exact: typed, sort } = query;
+    if (typed === null) return this.#ends(query, conditions);
+    const named = await exactlyNamed(this.#db, this.#shop, { typed, column: columnOf[sort], conditions });
+    if (named.length === 0) return this.#ends(query, conditions);
+    const { first, rest, isOther } = pageOf(query, named);
+    return rest.limit === 0 ? first : [...first, ...(await this.#ends(rest, [...conditions, isOther]))];
+  }
+
+  /** `conditions` null: no listing fits. */
+  async #ends(
+    query: ProductQuery,
+    conditions: readonly RawBuilder<SqlBool>[] | null,
+  ): Promise<readonly PageEnd[]> {
     const column = columnOf[query.sort];
     const direction = query.isDescending ? 'desc' : 'asc';
     const isAmongNone = query.after?.value === null;
-    const rows = () => this.#rows().where((eb) => eb.and([...conditions]));
-    const found: PageEnd[] = isAmongNone
-      ? []
-      : await rows()
-          .select(['sku', sql<string | number>`${sql.ref(column)}`.as('value')])
-          .where(isBehind(query))
-          .where(column, 'is not', null)
-          .orderBy(column, direction)
-          .orderBy('sku', direction)
-          .limit(query.limit)
-          .execute();
-    if (column !== 'price' || found.length === query.limit) return found;
-    // What has no price comes last, whichever way the others go.
-    const without = await rows()
-      .select(['sku', sql<null>`null`.as('value')])
-      .where('price', 'is', null)
-      .where('sku', '>', isAmongNone ? (query.after?.sku ?? noSku) : noSku)
-      .orderBy('sku')
-      .limit(query.limit - found.length)
-      .execute();
-    return [...found, ...without];
+    const rows = () => this.#rows().where((eb) => eb.and([...(conditions ?? [])]));
+    const found: PageEnd[] =
+      isAmongNone || conditions === null
+        ? []
+        : await rows()
+            .select(['sku', sql<string | number>`${sql.ref(column)}`.as('value')])
+            .where(isBehind(query))
+            .where(column, 'is not', null)
+            .orderBy(column, direction)
+            .orderBy('sku', direction)
+            .limit(query.limit)
+            .execute();
+    if (found.length === query.limit) return found;
+    // What has none of it comes last, whichever way the others go.
+    const rest = {
+      after: isAmongNone ? (query.after?.sku ?? noSku) : noSku,
+      limit: query.limit - found.length,
+    };
+    const without =
+      column !== 'price' || conditions === null
+        ? []
+        : await rows()
+            .select(['sku', sql<null>`null`.as('value')])
+            .where('price', 'is', null)
+            .where('sku', '>', rest.after)
+            .orderBy('sku')
+            .limit(rest.limit)
+            .execute();
+    const { words } = query;
+    const unlisted = isWithUnlisted(query)
+      ? await unlistedEnds(this.#db, { shop: this.#shop, words }, rest)
+      : [];
+    const bySku = [...without, ...unlisted].toSorted((one, other) => (one.sku < other.sku ? -1 : 1));
+    return [...found, ...bySku.slice(0, rest.limit)];
   }
 
   #rows() {

@@ -134,10 +134,20 @@ export class SqlRuns implements Runs {
     await this.#update(run).set({ made_for: madeFor }).execute();
   }
 
-  async startApplying(run: RunId, madeFor: string, why: RunReason | null): Promise<void> {
-    await this.#update(run)
+  async startApplying(run: RunId, madeFor: string, why: RunReason | null): Promise<boolean> {
+    const { numUpdatedRows } = await this.#update(run)
       .set({ state: 'applying', made_for: madeFor, finished_at: null, tally: null, ...whyColumns(why) })
-      .execute();
+      .where('state', 'in', ['reading', 'previewed'])
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async discard(run: RunId, why: RunReason): Promise<boolean> {
+    const { numUpdatedRows } = await this.#update(run)
+      .set({ state: 'interrupted', finished_at: text(this.#clock.now()), ...whyColumns(why) })
+      .where('state', '=', 'previewed')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   async count(run: RunId): Promise<RunNumbers> {

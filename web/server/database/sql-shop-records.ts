@@ -76,12 +76,13 @@ export class SqlShopRecords implements ShopRecords {
     return trackingsRead(this.#db, this.#shop);
   }
 
-  async endRuns(): Promise<boolean> {
+  async endRuns(only: RunId | null = null): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('runs')
       .set({ is_to_end: 1 })
       .where('shop', '=', this.#shop)
       .where('finished_at', 'is', null)
+      .$if(only !== null, (query) => query.where('id', '=', only ?? (0 as RunId)))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
@@ -105,7 +106,7 @@ export class SqlShopRecords implements ShopRecords {
       formerly: await formerSkus(this.#db, this.#shop, sku),
       isChosen: row?.chosen !== 0,
       shipsTo: row?.ships_to ?? null,
-      stock: row?.want_stock ?? null,
+      stock: row === undefined || row.supplier_stock < 0 ? null : row.supplier_stock,
       title: row?.title ?? null,
       reasons: (row?.reasons ?? '').split(',').filter(Boolean) as ReasonCode[],
       setAside: await this.#setAside(sku),

@@ -108,6 +108,7 @@ export class SqlShops implements ShopDirectory {
     const read = {
       name: shop.name,
       plan: shop.plan,
+      time_zone: shop.timeZone,
       currency: shop.currency,
       ...factsOf(shop),
       primary_language: shop.primaryLanguage,
@@ -125,6 +126,7 @@ export class SqlShops implements ShopDirectory {
           settings: '{}',
           sync_every_hours: defaultSettings.schedule.everyHours,
           paused_at: null,
+          settings_changed_at: null,
           installed_at: now,
           location_id: shop.locationId,
           location_name: shop.locationName,
@@ -161,7 +163,7 @@ export class SqlShops implements ShopDirectory {
     locations: readonly ShopLocation[],
   ): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
-      const chosen = { location_id: id, location_name: name };
+      const chosen = { location_id: id, location_name: name, settings_changed_at: this.#now() };
       await trx.updateTable('shops').set(chosen).where('shop', '=', shop).execute();
       await replaceLocations(trx, { shop, readAt: this.#now() }, locations);
     });
@@ -181,7 +183,7 @@ export class SqlShops implements ShopDirectory {
   }
 
   changeSettings(shop: ShopDomain, change: (now: Settings) => Settings): Promise<Settings> {
-    return changeSettings(this.#db, shop, change);
+    return changeSettings(this.#db, shop, { change, at: this.#now() });
   }
 
   savePaused(shop: ShopDomain, paused: boolean): Promise<boolean> {

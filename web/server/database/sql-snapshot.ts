@@ -168,8 +168,10 @@ export class SqlSnapshot implements Snapshot {
 
   async #saveStocks(trx: Transaction<Schema>, stocks: CrawlBatch['stocks'], at: string): Promise<void> {
     for (const some of chunks(stocks)) {
-      const rows = valuesTable(some.map(({ sku, stock }) => [sku, asInteger(stock)]));
-      await sql`update listings set want_stock = v.column2, changed_at = ${at} from ${rows} as v
+      const rows = valuesTable(
+        some.map(({ sku, stock, wanted }) => [sku, asInteger(stock), asInteger(wanted)]),
+      );
+      await sql`update listings set supplier_stock = v.column2, want_stock = v.column3, changed_at = ${at} from ${rows} as v
         where shop = ${this.#shop} and sku = v.column1`.execute(trx);
     }
   }

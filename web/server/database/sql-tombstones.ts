@@ -2,6 +2,7 @@
 import type { DeletedListings } from '../catalogue/ports/own-products.ts';
 import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { DeletedListing } from '../domain/listing.ts';
+import { pausedField } from '../domain/pausing.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Tombstones } from '../shops/ports.ts';
 import { text } from './instants.ts';
@@ -40,6 +41,19 @@ export class SqlTombstones implements Tombstones, DeletedListings {
       .where('state', '=', state)
       // Of what shows another SKU in the shop, whoever finds it there knows by that one.
       .where('shop_sku', 'is', null)
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    return rows.map(({ sku }) => sku);
+  }
+
+  async paused(limit: number): Promise<Sku[]> {
+    const rows = await this.#db
+      .selectFrom('owned_fields')
+      .select('sku')
+      .where('shop', '=', this.#shop)
+      .where('field', '=', pausedField)
+      .where('state', '<>', 'returned')
       .orderBy('sku')
       .limit(limit)
       .execute();

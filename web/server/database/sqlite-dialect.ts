@@ -17,7 +17,7 @@ import {
 } from 'kysely';
 import type sqlite3 from 'sqlite3';
 import { DatabaseError } from './database-error.ts';
-import { GuardedDriver } from './guarded-driver.ts';
+import { GuardedDriver, heard, type OnFault } from './guarded-driver.ts';
 import { explainSqlite } from './sqlite-failures.ts';
 
 /** How long opening waits for another program that has locked the file: a person may be waiting for the answer. */
@@ -55,11 +55,16 @@ const open = (path: string): Promise<sqlite3.Database> =>
     const database = new Database(path, (error) => (error ? reject(error) : resolve(database)));
   });
 
+/** For a look: a file keeps the kind of journal that it has. */
+const asItIs = settings.filter((setting) => !/page_size|journal_mode/.test(setting));
+
 class SqliteConnection implements DatabaseConnection {
   readonly #path: string;
+  readonly #settings: readonly string[];
   #database: sqlite3.Database | undefined;
-  constructor(path: string) {
+  constructor(path: string, isLook: boolean) {
     this.#path = path;
+    this.#settings = isLook ? asItIs : settings;
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -74,7 +79,7 @@ class SqliteConnection implements DatabaseConnection {
   async open(): Promise<sqlite3.Database> {
     const database = await open(this.#path);
     try {
-      for (const setting of settings) await all(database, setting, []);
+      for (const setting of this.#settings) await all(database, setting, []);
     } catch (error) {
       await close(database).catch(() => undefined);
       throw error;
@@ -118,8 +123,8 @@ const command = (text: string): CompiledQuery => CompiledQuery.raw(text);
 
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
-  constructor(path: string) {
-    this.#connection = new SqliteConnection(path);
+  constructor(path: string, isLook: boolean) {
+    this.#connection = new SqliteConnection(path, isLook);
   }
 
   async init(): Promise<void> {
@@ -161,14 +166,23 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** `path` is a file, or `:memory:`. */
 /** To be run once the tables are up to date. */
 export const waitAsUsual = `pragma busy_timeout = ${usualBusyMs}`;
 
-export const sqliteDialect = (path: string): Dialect => ({
+interface Manner {
+  /** Nothing of the file is changed by opening it. */
+  readonly isLook?: boolean;
+  readonly onFault?: OnFault | undefined;
+}
+
+/** `path` is a file, or `:memory:`. */
+export const sqliteDialect = (path: string, { isLook = false, onFault }: Manner = {}): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
   createDriver: () =>
-    new GuardedDriver(new SqliteDriver(path), { dialect: 'sqlite', explain: explainSqlite(path) }),
+    new GuardedDriver(new SqliteDriver(path, isLook), {
+      dialect: 'sqlite',
+      explain: heard(explainSqlite(path), onFault),
+    }),
   createIntrospector: (kysely) => new SqliteIntrospector(kysely),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });

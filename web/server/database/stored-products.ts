@@ -18,7 +18,7 @@ async function withRows(db: Database, shop: ShopDomain, documents: Documents): P
       'sku',
       'doc_hash',
       'derived_with',
-      'want_stock',
+      'supplier_stock',
       'images_seen',
       'absent_since',
       'chosen',
@@ -32,7 +32,7 @@ async function withRows(db: Database, shop: ShopDomain, documents: Documents): P
   return documents.flatMap(({ sku, document }) => {
     const row = bySku.get(sku);
     if (!row) return [];
-    const product = readDocument(document, row.want_stock);
+    const product = readDocument(document, row.supplier_stock);
     // What is not imported any more is marked like what is missing, and the supplier lists it all the same.
     const isAbsent = row.absent_since !== null && row.chosen === 1;
     const { doc_hash: docHash, derived_with: derivedWith } = row;

@@ -31,7 +31,7 @@ export async function unlikeRows(
       left join listings as l on l.shop = ${shop} and l.sku = m.sku
       where l.sku is null or l.derived_with <> ${derivedWith} or l.placed_with <> ${placedWith}
         or l.absent_since is not null or ${isHashOpen}
-        or l.sku || ' ' || l.doc_hash || ' ' || l.want_stock || ' ' || l.iri <> m.said`.execute(db);
+        or l.sku || ' ' || l.doc_hash || ' ' || l.supplier_stock || ' ' || l.iri <> m.said`.execute(db);
     for (const { sku } of rows) unlike.add(sku);
   }
   return unlike;

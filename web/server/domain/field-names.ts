@@ -1,5 +1,6 @@
 /** Fields of a listing as a merchant calls them, and back. */
 import type { OwnField } from './listing.ts';
+import { pausedField } from './pausing.ts';
 import type { Shop } from './shop.ts';
 
 type Places = Pick<Shop, 'onlineStoreId' | 'catalogs'>;
@@ -13,7 +14,14 @@ const names: Readonly<Record<Exclude<OwnField, `publication:${string}`>, string>
   price: 'price',
   compareAt: 'compare-at price',
   status: 'status',
+  sale: 'paused',
 };
+
+/** Fields that can change hands by their names; a pause is ended in another way. */
+const plain = Object.entries(names).filter(([field]) => field !== pausedField) as [
+  keyof typeof names,
+  string,
+][];
 
 const onlineStore = 'online store';
 
@@ -27,13 +35,11 @@ export function nameOfField(field: OwnField, { onlineStoreId, catalogs }: Places
 /** Also a catalog's title alone. Undefined when nothing is called so. */
 export function fieldOfName(name: string, { onlineStoreId, catalogs }: Places): OwnField | undefined {
   const wanted = name.trim().toLowerCase();
-  const field = (Object.keys(names) as (keyof typeof names)[]).find(
-    (one) => names[one] === wanted || one.toLowerCase() === wanted,
-  );
-  if (field) return field;
+  const field = plain.find(([one, called]) => called === wanted || one.toLowerCase() === wanted);
+  if (field) return field[0];
   if (wanted === onlineStore) return `publication:${onlineStoreId}`;
   const catalog = catalogs.find(({ title }) => title.toLowerCase() === wanted);
   return catalog && `publication:${catalog.publicationId}`;
 }
 
-export const plainFieldNames: readonly string[] = [...Object.values(names), onlineStore];
+export const plainFieldNames: readonly string[] = [...plain.map(([, called]) => called), onlineStore];

@@ -4,6 +4,7 @@
  */
 import { formatShipsTo, knownShipsTo, widens, type ShipsTo } from './ships-to.ts';
 import type { FieldFault, ProductReading, SupplierProduct, SupplierText } from './supplier-product.ts';
+import { note } from './reason-texts/note.ts';
 
 /** The supplier's name of each field that is kept. Stock is not kept: unknown stock counts as zero. */
 const kept = {
@@ -83,7 +84,7 @@ const listField = 'allowedCountryCodes';
 /** A product whose list is missing, with the countries that the list named last. */
 export function withList(product: SupplierProduct, shipsTo: ShipsTo | null): SupplierProduct {
   const kept = formatShipsTo(knownShipsTo(shipsTo));
-  const sentence = `allowedCountryCodes: a list was expected, as it came before, but none came; it keeps ${kept} until a list comes again, or somebody decides otherwise: "decide missing-countries accept" for some, "sync --accept missing-countries" for all`;
+  const sentence = note('keepsCountries', { countries: kept });
   const fault = { field: listField, seen: 'nothing', sentence, isUnread: true };
   const unlisted = product.shipsTo;
   return { ...product, shipsTo, unlisted, hasCountryList: true, faults: [...product.faults, fault] };

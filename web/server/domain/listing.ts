@@ -117,8 +117,11 @@ export const fieldsInOrder = {
   item: ['cost', 'barcode'],
 } as const satisfies { readonly [Group in PrintedGroup]?: readonly (keyof ListingGroups[Group])[] };
 
-/** A field as it is called where it is somebody's: by its own name, or the publication that a product was taken out of. */
-export type OwnField = (typeof ownableFields)[OwnableGroup][number] | `publication:${PublicationId}`;
+/**
+ * A field as it is called where it is somebody's: by its own name, or the publication that a product was taken out of.
+ * `sale` is none of the shop's: the merchant has paused the product (pausing.ts).
+ */
+export type OwnField = (typeof ownableFields)[OwnableGroup][number] | `publication:${PublicationId}` | 'sale';
 
 /** What is written of a listing: without the fields that are the merchant's. */
 export type GroupChanges = Partial<Omit<ListingGroups, 'content' | 'category' | 'price'>> & {

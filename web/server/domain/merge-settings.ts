@@ -7,6 +7,7 @@ export interface SettingsChange {
   readonly prices?: Partial<Settings['prices']>;
   readonly categories?: Partial<Settings['categories']>;
   readonly selection?: Partial<Settings['selection']>;
+  readonly stock?: Partial<Settings['stock']>;
   readonly removal?: Partial<Settings['removal']>;
   readonly sudden?: Partial<Settings['sudden']>;
   readonly countries?: Partial<Settings['countries']>;
@@ -20,6 +21,7 @@ export const mergeSettings = (base: Settings, change: SettingsChange): Settings 
   prices: { ...base.prices, ...change.prices },
   categories: { ...base.categories, ...change.categories },
   selection: { ...base.selection, ...change.selection },
+  stock: { ...base.stock, ...change.stock },
   removal: { ...base.removal, ...change.removal },
   sudden: { ...base.sudden, ...change.sudden },
   countries: { ...base.countries, ...change.countries },

@@ -40,6 +40,16 @@ export const optionalPermissions: readonly Permission[] = [
   },
 ];
 
+/** Without these nobody can install (`scopes` of shopify.app.toml). */
+export const requiredScopes: readonly string[] = [
+  'write_products',
+  'write_inventory',
+  'read_locations',
+  'read_publications',
+  'write_publications',
+  'read_markets',
+];
+
 export interface MissingPermission extends Pick<Permission, 'feature' | 'brings'> {
   /** The scopes that are not granted, as Shopify names them. */
   readonly missing: readonly string[];
@@ -54,3 +64,6 @@ export const missingPermissions = (granted: readonly string[]): readonly Missing
     const missing = scopes.filter((scope) => !isGranted(scope, granted));
     return missing.length > 0 ? [{ feature, brings, missing }] : [];
   });
+
+export const missingRequired = (granted: readonly string[]): readonly string[] =>
+  requiredScopes.filter((scope) => !isGranted(scope, granted));

@@ -15,7 +15,7 @@ import { isSameMarkup, isSameSight } from './same-markup.ts';
  */
 export type FieldClass = 'supplier' | 'rule' | 'shared' | 'presence';
 
-type StaticField = Exclude<OwnField, `publication:${string}`> | keyof ListingGroups['item'];
+type StaticField = Exclude<OwnField, `publication:${string}` | 'sale'> | keyof ListingGroups['item'];
 
 interface FieldKind {
   readonly class: FieldClass;

@@ -10,6 +10,7 @@ import type { ListingState } from './listing.ts';
  * hidden       would be for sale, but is certainly published where no market shows it
  * draft        in the shop, not on sale (reasons say why)
  * yours        in the shop, not on sale, because somebody made it so in the Shopify admin
+ * paused       in the shop, not on sale, because the merchant paused it here
  * pending      to be created by the next run
  * untried      to be created once the merchant imports more than the products that are tried
  * waiting      its creation is held or put off (reasons say why)
@@ -28,6 +29,7 @@ export const productStates = [
   'hidden',
   'draft',
   'yours',
+  'paused',
   'pending',
   'untried',
   'waiting',
@@ -63,6 +65,8 @@ export interface StateCauses {
   readonly isActive: boolean;
   /** Its status is the merchant's. */
   readonly ownsStatus: boolean;
+  /** The merchant keeps it off sale until they resume it. */
+  readonly isPaused: boolean;
   /** Certainly published where no market shows it. */
   readonly isHidden: boolean;
   /** So far only some products are tried. */
@@ -78,8 +82,13 @@ function wantedState(causes: StateCauses): ProductState {
   return creation ?? (isTrying ? 'untried' : 'pending');
 }
 
+function offSale({ ownsStatus, isPaused }: StateCauses): ProductState {
+  if (ownsStatus) return 'yours';
+  return isPaused ? 'paused' : 'draft';
+}
+
 export function productState(causes: StateCauses): ProductState {
-  const { state, isSetAside, isChosen, isActive, ownsStatus, isHidden } = causes;
+  const { state, isSetAside, isChosen, isActive, isHidden } = causes;
   if (isSetAside && (state === null || state === 'wanted' || state === 'present')) return 'set-aside';
   switch (state) {
     case null:
@@ -87,7 +96,7 @@ export function productState(causes: StateCauses): ProductState {
     case 'wanted':
       return wantedState(causes);
     case 'present':
-      if (!isActive) return ownsStatus ? 'yours' : 'draft';
+      if (!isActive) return offSale(causes);
       return isHidden ? 'hidden' : 'live';
     case 'withdrawn':
       return isChosen ? 'missing' : 'left-out';

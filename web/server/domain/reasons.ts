@@ -43,6 +43,7 @@ export const reasonCodes = [
   'GAT-206', // no price by the merchant's rule
   'GAT-207', // the shop is not live yet
   'GAT-208', // may be shipped to no country
+  'GAT-209', // the merchant paused it
   // What the markets of the shop cannot do
   'MKT-801', // a market shows products that may not be shipped there
   'MKT-802', // a market lacks products that may be shipped to some of its countries
@@ -152,3 +153,6 @@ export const reasonCodes = [
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];
+
+export const isReasonCode = (text: string | null): text is ReasonCode =>
+  reasonCodes.some((code) => code === text);

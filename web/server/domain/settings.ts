@@ -24,6 +24,10 @@ export interface Settings {
   };
   /** What is imported. */
   readonly selection: Selection;
+  readonly stock: {
+    /** So many pieces of each product are not offered, in case that others buy them at the supplier meanwhile. */
+    readonly keepBack: number;
+  };
   readonly removal: {
     /**
      * What becomes of it in the end. It is sold out first in any case. Deleted is only what is the app's alone, and nothing
@@ -90,6 +94,7 @@ export const defaultSettings: Settings = {
   },
   categories: { map: {} },
   selection: everything,
+  stock: { keepBack: 0 },
   removal: {
     policy: 'archive',
     recheckHours: 6,
@@ -119,5 +124,12 @@ export const defaultSettings: Settings = {
   },
 };
 
+/** All but when the app works by itself, and what it does with parcels: what a sync brings to the shop's products. */
+export function isSameForProducts(one: Settings, other: Settings): boolean {
+  const { schedule: _when, tracking: _parcels, ...ofOne } = one;
+  const { schedule: _then, tracking: _others, ...ofOther } = other;
+  return JSON.stringify(ofOne) === JSON.stringify(ofOther);
+}
+
 /** What of the settings decides what the shop should show of a product. */
-export type MerchantRules = Pick<Settings, 'prices' | 'categories' | 'selection'>;
+export type MerchantRules = Pick<Settings, 'prices' | 'categories' | 'selection' | 'stock'>;

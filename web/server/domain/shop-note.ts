@@ -21,6 +21,8 @@ export interface ShopNote {
   readonly listed: readonly Sku[] | null;
   /** Left the shop by the removal policy, and by nobody's hand. Null: more than can be noted. */
   readonly removed: readonly Sku[] | null;
+  /** Paused by the merchant, where there are any. Null: more than can be noted. */
+  readonly paused?: readonly Sku[] | null | undefined;
   /** Publications that the app writes: a product that may be in one of these, and is not, was taken out of it. */
   readonly places: readonly PublicationId[];
 }

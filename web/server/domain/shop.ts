@@ -99,6 +99,8 @@ export const missingForGuard = (granted: readonly string[]): readonly string[] =
 export interface InstalledShop extends Shop {
   readonly name: string;
   readonly plan: string;
+  /** IANA, `Europe/Berlin`: in it people are told times, and a day begins and ends. */
+  readonly timeZone: string;
   /** Scopes that the merchant has granted. */
   readonly scopes: readonly string[];
   readonly settings: Settings;
@@ -106,6 +108,8 @@ export interface InstalledShop extends Shop {
   readonly installedAt: string;
   /** Since when no sync begins, because a person paused them; ISO in UTC. Null while they do. */
   readonly pausedAt: string | null;
+  /** When a setting that matters for products was changed last; ISO in UTC. Null: never since the installation. */
+  readonly settingsChangedAt: string | null;
   /** Since when Shopify refuses the app's access, so that nothing is done in the shop; ISO in UTC. Null while all is well. */
   readonly refusedAt: string | null;
 }

@@ -3,6 +3,7 @@
  * certain; or held, with a sentence for people, where nobody can know what was meant. A wrong number that was mailed
  * cannot be taken back, so in doubt it is held.
  */
+import { note } from './reason-texts/note.ts';
 
 /** Numbers in the order in which they were written, each once. */
 export type TrackingNumbers =
@@ -35,8 +36,7 @@ const wellFormed = /^[A-Z0-9][A-Z0-9/-]*[A-Z0-9]$/i;
 export function readTrackingNumbers(written: string): TrackingNumbers {
   const parts = separate(written);
   if (parts.length === 0) return { kind: 'none' };
-  if (parts.length > mostNumbers)
-    return held(`It names ${parts.length} numbers, which are too many for a parcel.`);
+  if (parts.length > mostNumbers) return held(note('tooManyNumbers', { count: parts.length }));
   // Beside a number, what stands for none says nothing; alone it may stand for one that was lost.
   const telling = parts.filter((part) => !standsForNone(cleanNumber(part)));
   const numbers = new Set<string>();
@@ -82,14 +82,13 @@ export function asItCame(written: string, number: string): string {
 
 const standsForNone = (number: string): boolean => number === '' || noNumber.test(number.replaceAll('.', ''));
 
-const shown = (text: string): string =>
-  `“${text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text}”`;
+const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text);
 
 /** Null where the blanks inside are those of one number: groups of a few signs. */
 function mayBeTwo(part: string): string | null {
   const groups = part.split(/[\s/]+/u).filter((group) => cleanNumber(group) !== '');
   return groups.length > 1 && groups.every((group) => cleanNumber(group).length >= longGroup)
-    ? `${shown(part.trim())} may be one number or ${groups.length}.`
+    ? note('maybeTwo', { number: shown(part.trim()), count: groups.length })
     : null;
 }
 
@@ -103,19 +102,18 @@ function holdsWords(part: string): string | null {
     if (at === 0) return group.length > 4 || namesInFront.test(group);
     return at < groups.length - 1 || group.length !== 2;
   };
-  return groups.some(isWord) ? `${shown(part.trim())} reads like words, not like a number.` : null;
+  return groups.some(isWord) ? note('likeWords', { number: shown(part.trim()) }) : null;
 }
 
 /** Null for a number. */
-function faultOf(number: string): string | null {
-  if (standsForNone(number)) return `${shown(number)} stands for no number.`;
-  if (date.test(number)) return `${shown(number)} is a date.`;
-  if (rounded.test(number)) return `${shown(number)} was rounded, and its last digits are lost.`;
-  if (!wellFormed.test(number)) return `${shown(number)} holds signs that are in no tracking number.`;
-  if (!/\d/.test(number)) return `${shown(number)} has no digits.`;
-  if (/^(.)\1*$/.test(number)) return `${shown(number)} is one sign again and again.`;
-  if (number.length < shortest) return `${shown(number)} is too short for a tracking number.`;
-  return number.length > longest
-    ? `${shown(number)} is too long for a tracking number (${number.length} characters).`
-    : null;
+function faultOf(written: string): string | null {
+  const number = shown(written);
+  if (standsForNone(written)) return note('noNumber', { number });
+  if (date.test(written)) return note('isDate', { number });
+  if (rounded.test(written)) return note('rounded', { number });
+  if (!wellFormed.test(written)) return note('strangeSigns', { number });
+  if (!/\d/.test(written)) return note('noDigits', { number });
+  if (/^(.)\1*$/.test(written)) return note('oneSign', { number });
+  if (written.length < shortest) return note('tooShort', { number });
+  return written.length > longest ? note('tooLong', { number, count: written.length }) : null;
 }

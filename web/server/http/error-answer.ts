@@ -3,19 +3,26 @@
  * happened and what to do, in the language that was asked for; never what was thrown, which is in the log.
  */
 import type { ErrorRequestHandler } from 'express';
-import { NotReady, SettingsRefused, ShopBusy } from '../application/refusals.ts';
+import {
+  ForeignCurrency,
+  JobFailed,
+  NotReady,
+  SeenOtherwise,
+  SettingsRefused,
+  ShopBusy,
+} from '../application/refusals.ts';
+import { PlanRefused } from '../catalogue/plan-refused.ts';
 import { ShopifyError, SupplierError } from '../domain/failures.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
+import { isReasonCode, type ReasonCode } from '../domain/reasons.ts';
 import { reasonText, type Language } from '../domain/reason-texts/reason-text.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 import { SealError } from '../lib/seal.ts';
 import { InstallationError } from '../shops/install-shop.ts';
-import { BadRequest } from './api/product-question.ts';
 import { askedLanguage } from './asked-language.ts';
 import { errorWords } from './error-words.ts';
 import { ExchangeError } from './exchange-failure.ts';
-import { obstacleWords, quotedNames } from './obstacle-words.ts';
+import { obstacleSaid } from './obstacle-words.ts';
 import { problemPage } from './pages/plain-pages.ts';
 import { TooManyRequests } from './rate-limits.ts';
 import { Refused, type RefusalWords } from './refused.ts';
@@ -24,14 +31,6 @@ export interface ErrorAnswer {
   readonly status: number;
   readonly error: RefusalWords & { readonly code?: ReasonCode; readonly field?: string };
 }
-
-/** Errors whose own message is written for whoever asks, in English. */
-const told: readonly (readonly [new (message: string) => Error, number])[] = [
-  [BadRequest, 400],
-  [NotReady, 409],
-  [InstallationError, 409],
-  [SettingsRefused, 422],
-];
 
 const ofHttp: Readonly<Record<number, keyof typeof errorWords>> = { 413: 'tooLarge', 415: 'packed' };
 
@@ -47,6 +46,14 @@ const reasonAnswer = (status: number, code: ReasonCode, language: Language): Err
   error: { code, ...reasonText(code, language) },
 });
 
+/** What another process threw over it. */
+function jobAnswer({ kind, obstacle }: JobFailed, language: Language): ErrorAnswer {
+  if (isReasonCode(kind)) return reasonAnswer(409, kind, language);
+  return obstacle === null
+    ? { status: 500, error: errorWords.inside[language] }
+    : { status: 409, error: obstacleSaid(obstacle, [], language) };
+}
+
 export function errorAnswer(error: unknown, language: Language = 'en'): ErrorAnswer {
   const say = (status: number, name: keyof typeof errorWords): ErrorAnswer => ({
     status,
@@ -58,16 +65,19 @@ export function errorAnswer(error: unknown, language: Language = 'en'): ErrorAns
   }
   if (error instanceof ShopifyError || error instanceof SupplierError)
     return reasonAnswer(502, error.reason, language);
-  if (error instanceof ShopBusy) return reasonAnswer(409, error.reason, language);
+  if (error instanceof ShopBusy || error instanceof PlanRefused || error instanceof ForeignCurrency)
+    return reasonAnswer(409, error.reason, language);
+  if (error instanceof JobFailed) return jobAnswer(error, language);
+  if (error instanceof SeenOtherwise) return say(409, 'changedSince');
   if (error instanceof SealError) return say(503, 'sealed');
   if (error instanceof ExchangeError) return say(502, 'exchange');
   if (error instanceof TooManyRequests) return say(429, 'tooMany');
-  if (error instanceof NotReady && error.obstacle !== null) {
-    const say = obstacleWords[error.obstacle][language];
-    return { status: 409, error: say(quotedNames(error.names, language)) };
-  }
-  for (const [kind, status] of told)
-    if (error instanceof kind) return { status, error: { what: error.message } };
+  if (error instanceof NotReady)
+    return { status: 409, error: obstacleSaid(error.obstacle, error.names, language) };
+  if (error instanceof InstallationError)
+    return { status: 409, error: obstacleSaid(error.obstacle, [], language) };
+  if (error instanceof SettingsRefused)
+    return { status: 422, error: obstacleSaid(error.obstacle, [], language) };
   const status = refusedBy(error);
   return status === null ? say(500, 'inside') : say(status, ofHttp[status] ?? 'unreadable');
 }

@@ -19,6 +19,18 @@ export const errorWords = {
       can: 'Sehen Sie sich alle Läufe an; sehr alte werden nicht aufbewahrt.',
     },
   },
+  changedSince: {
+    en: {
+      what: 'This was changed in another window meanwhile.',
+      did: 'We saved nothing, so that nothing is lost.',
+      can: 'Load the page again, look at what stands there now, and decide then.',
+    },
+    de: {
+      what: 'Das wurde inzwischen in einem anderen Fenster geändert.',
+      did: 'Wir haben nichts gespeichert, damit nichts verloren geht.',
+      can: 'Laden Sie die Seite neu, sehen Sie sich den jetzigen Stand an, und entscheiden Sie dann.',
+    },
+  },
   unreadable: {
     en: { what: 'The request cannot be read.' },
     de: { what: 'Die Anfrage ist nicht lesbar.' },

@@ -2,13 +2,16 @@
  * The HTTP side, in the order in which it matters: health for the operator, webhooks on the raw body, then
  * everything that a merchant's session token opens, and last the one place where an error becomes an answer.
  */
+import { randomUUID } from 'node:crypto';
 import express, { type Express, type RequestHandler, type Response, type Router } from 'express';
 import { parseShopDomain, type ShopDomain } from '../domain/ids.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
+import { during } from '../lib/under-way.ts';
 import type { ProductCommands } from '../application/product-standing.ts';
 import type { ApiPorts } from './api/api-ports.ts';
 import { productStatus } from './api/product-status.ts';
+import { refuseNul, withoutNul } from './api/refuse-nul.ts';
 import { apiRoutes } from './api/routes.ts';
 import { syncProduct } from './api/sync-product.ts';
 import { crossOrigin } from './cors.ts';
@@ -16,9 +19,10 @@ import { askedLanguage } from './asked-language.ts';
 import { answerError } from './error-answer.ts';
 import { errorWords } from './error-words.ts';
 import { tellingWhy } from './exchange-failure.ts';
-import { appPage, type PageAddresses } from './pages/app-page.ts';
+import { appPage, type ShopHabits, type PageAddresses } from './pages/app-page.ts';
 import { appPaths, isAppPath, pageAt } from './pages/app-paths.ts';
 import type { BuiltClient } from './pages/built-client.ts';
+import { ofShop } from './pages/of-shop.ts';
 import { addressPage } from './pages/plain-pages.ts';
 import { serveAssets } from './pages/serve-assets.ts';
 import { limitRefusals, limitShop, warnOfProxies, type RequestLimits } from './rate-limits.ts';
@@ -60,7 +64,8 @@ export interface HttpPorts {
     readonly frameOrigin: string | null;
   };
   /** ISO 4217, of an installed shop. */
-  currencyOf(shop: ShopDomain): Promise<string>;
+  /** In which currency and zone its pages tell amounts and times; null for one that is not installed. */
+  habitsOf(shop: ShopDomain): Promise<ShopHabits | null>;
   readonly limits: RequestLimits;
   readonly logger: Logger;
 }
@@ -76,14 +81,6 @@ function shopOf(response: Response): ShopDomain {
 /** Whose request it is, by whichever of the two verified the token. */
 const askingShop = (response: Response): string =>
   (response.locals as { readonly tokenShop?: ShopDomain }).tokenShop ?? shopOf(response);
-
-/** Shopify names the shop whenever it opens the app; anybody else is told what this address is. */
-const ofShop: RequestHandler = ({ query }, response, next) => {
-  const { shop, host, embedded } = query;
-  const isOpened = embedded === '1' || typeof host === 'string';
-  if (isOpened && typeof shop === 'string' && parseShopDomain(shop)) return next();
-  response.status(400).type('html').send(addressPage);
-};
 
 /** The page is one shop's: that of the token, which Shopify's library has verified by now. */
 const ofTokenShop: RequestHandler = ({ query }, response, next) => {
@@ -107,6 +104,13 @@ function readiness({ checkDatabase, logger }: Pick<HttpPorts, 'checkDatabase' | 
   };
 }
 
+/** Draws the request's id: in every line that is logged for it, and in its answer, by which the lines are found. */
+const named: RequestHandler = (_request, response, next) => {
+  const request = randomUUID();
+  response.set('X-Request-Id', request);
+  during({ request }, () => next());
+};
+
 type Guard = Readonly<Record<'hasToken' | 'limited', RequestHandler>>;
 
 /**
@@ -114,7 +118,7 @@ type Guard = Readonly<Record<'hasToken' | 'limited', RequestHandler>>;
  * own: unlike the pages they need no access to the shop, and work while Shopify does not answer.
  */
 function productRoutes({ products }: HttpPorts, { hasToken, limited }: Guard): Router {
-  const routes = express.Router();
+  const routes = express.Router({ caseSensitive: true });
   // The pages' own routes below the same path have their own guards.
   routes.use(['/status', '/sync'], crossOrigin, hasToken, limited);
   routes.get('/status', productStatus(products));
@@ -124,12 +128,12 @@ function productRoutes({ products }: HttpPorts, { hasToken, limited }: Guard): R
 
 /** With Shopify's access token: what the embedded app asks for. */
 function shopRoutes(ports: HttpPorts, { hasToken, limited }: Guard, installed: RequestHandler): Router {
-  const routes = express.Router();
+  const routes = express.Router({ caseSensitive: true });
   routes.use(hasToken, limited, tellingWhy(ports.shopify.validateAuthenticatedSession()), installed);
   routes.get('/status', async (_request, response) => {
     response.json(await ports.status(shopOf(response)));
   });
-  routes.use(express.json({ limit: '100kb' }));
+  routes.use(refuseNul, express.json({ limit: '100kb', reviver: withoutNul }));
   for (const [method, path, handler] of apiRoutes) routes[method](path, handler(ports.api));
   return routes;
 }
@@ -140,10 +144,10 @@ const showPage =
   async (request, response) => {
     const { apiKey } = ports;
     const { client, addresses } = ports.pages;
-    const currency = await ports.currencyOf(shopOf(response));
+    const habits = await ports.habitsOf(shopOf(response));
     const language = askedLanguage(request);
     const page = pageAt(request.path) ?? '';
-    response.type('html').send(appPage({ apiKey, addresses, client, page, language, currency }));
+    response.type('html').send(appPage({ apiKey, addresses, client, page, language, habits }));
   };
 
 export function createHttpApp(ports: HttpPorts): Express {
@@ -162,6 +166,9 @@ export function createHttpApp(ports: HttpPorts): Express {
   app.disable('x-powered-by').disable('etag').set('trust proxy', limits.proxies);
   // Lists and objects in an address have no meaning here.
   app.set('query parser', 'simple');
+  // What a path is guarded by is told by its spelling. Express heeds it only before the first use.
+  app.enable('case sensitive routing');
+  app.use(named);
   const { addresses, client, frameOrigin } = ports.pages;
   const scripts = [addresses.appBridge.origin, addresses.polaris.origin];
   app.use(...securityHeaders({ scripts, framer: frameOrigin }));
@@ -175,7 +182,7 @@ export function createHttpApp(ports: HttpPorts): Express {
   app.use('/api', shopRoutes(ports, guard, installed));
   app.get(
     [...appPaths],
-    ofShop,
+    ofShop({ apiKey: ports.apiKey, ...ports.pages }),
     withoutBadToken,
     ports.shopify.ensureInstalledOnShop(),
     proven,

@@ -18,6 +18,8 @@ interface Options {
   readonly clock: Clock;
   /** How long requests that are under way may take to be answered. */
   readonly graceMs?: number;
+  /** What host and port are called in the environment, for people. */
+  readonly setting?: { readonly host: string; readonly port: string };
   readonly patience?: Patience;
 }
 
@@ -47,15 +49,19 @@ export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-function explain(error: unknown, host: string, port: number): ListenError {
+const usualSetting = { host: 'HOST', port: 'PORT' };
+
+function explain(error: unknown, { host, port, setting = usualSetting }: Options): ListenError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const words: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop that, or set PORT to another one.`,
-    EACCES: `Port ${port} on ${host} may not be used by this user. Set PORT to one from 1024 on.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one that it has, such as 127.0.0.1.`,
-    ENOTFOUND: `The host ${host} was not found. Set HOST to an address of this machine, such as 127.0.0.1.`,
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program. Stop that, or set ${setting.port} to another one.`,
+    EACCES: `Port ${port} on ${host} may not be used by this user. Set ${setting.port} to one from 1024 on.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Set ${setting.host} to one that it has, such as 127.0.0.1.`,
+    ENOTFOUND: `The host ${host} was not found. Set ${setting.host} to an address of this machine, such as 127.0.0.1.`,
   };
-  const message = words[code] ?? `Port ${port} on ${host} cannot be listened on. Check HOST and PORT.`;
+  const message =
+    words[code] ??
+    `Port ${port} on ${host} cannot be listened on. Check ${setting.host} and ${setting.port}.`;
   return new ListenError(message, { cause: error });
 }
 
@@ -85,16 +91,14 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 /** Throws ListenError. */
-export async function startHttpServer(
-  handler: RequestListener,
-  { host, port, clock, graceMs = 5_000, patience = usualPatience }: Options,
-): Promise<HttpServer> {
-  const { timeout, ...options } = patience;
-  const server = createServer(options, handler).listen(port, host);
+export async function startHttpServer(handler: RequestListener, options: Options): Promise<HttpServer> {
+  const { host, port, clock, graceMs = 5_000, patience = usualPatience } = options;
+  const { timeout, ...times } = patience;
+  const server = createServer(times, handler).listen(port, host);
   server.timeout = timeout;
   server.on('clientError', refuseUnreadable);
   await once(server, 'listening').catch((error: unknown) => {
-    throw explain(error, host, port);
+    throw explain(error, options);
   });
   const address = server.address() as AddressInfo;
   return {

@@ -1,12 +1,12 @@
 /**
  * What every answer says to browsers. Who may put it into a frame is told per request: the shop that it names and Shopify's
- * admin, else nobody. Set as the last thing before an answer goes out, because Shopify's library sets a policy of its own,
+ * admin, of a page that names none the admin alone, else nobody. Set as the last thing before an answer goes out, because Shopify's library sets a policy of its own,
  * in which others may frame a shop's page too.
  */
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { parseShopDomain } from '../domain/ids.ts';
-import { isAppPath } from './pages/app-paths.ts';
+import { isAppPath, isForFrame } from './pages/app-paths.ts';
 
 const cdn = 'https://cdn.shopify.com';
 const shopify = [cdn, 'https://*.shopify.com', 'https://*.shopifysvc.com'];
@@ -19,11 +19,13 @@ export interface Strangers {
 }
 
 /** Only a shop's own domain is ever repeated. */
-function frameAncestors({ path, query }: Request, framer: string | null): string {
-  const named = isAppPath(path) && typeof query['shop'] === 'string';
-  const shop = named ? parseShopDomain(query['shop'] as string) : undefined;
-  if (!shop) return "'none'";
-  return [`https://${shop}`, 'https://admin.shopify.com', ...(framer === null ? [] : [framer])].join(' ');
+function frameAncestors({ path, query, headers }: Request, framer: string | null): string {
+  if (!isAppPath(path)) return "'none'";
+  const admin = ['https://admin.shopify.com', ...(framer === null ? [] : [framer])];
+  // The frame was loaded anew, and does not say for which shop: it is opened again (reopen-page.ts).
+  if (query['shop'] === undefined && isForFrame({ headers })) return admin.join(' ');
+  const shop = typeof query['shop'] === 'string' ? parseShopDomain(query['shop']) : undefined;
+  return shop ? [`https://${shop}`, ...admin].join(' ') : "'none'";
 }
 
 function policyWith({ scripts, framer }: Strangers): ReturnType<typeof helmet.contentSecurityPolicy> {

@@ -5,8 +5,10 @@
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { parseShopDomain, type ShopDomain } from '../domain/ids.ts';
+import { note } from '../lib/under-way.ts';
 import { askedLanguage } from './asked-language.ts';
 import { errorWords } from './error-words.ts';
+import { isAppPath } from './pages/app-paths.ts';
 
 /** Tells App Bridge to fetch a new session token and to ask again. */
 const retryHeader = 'X-Shopify-Retry-Invalid-Session-Request';
@@ -32,16 +34,19 @@ export function shopOfToken({ locals }: Response): ShopDomain {
 
 /**
  * Reads the session token of a request, where it has a good one, before anything is counted or refused: what is known to
- * come from a shop is that shop's. A page has its token in its address, the API in a header alone.
+ * come from a shop is that shop's. A page has its token in its address, everything else in a header alone.
  */
 export const readSessionToken =
   (verify: Verify): RequestHandler =>
   async ({ headers, path, query }, response, next) => {
-    const inAddress = path.startsWith('/api') ? undefined : query['id_token'];
+    const inAddress = isAppPath(path) ? query['id_token'] : undefined;
     const token =
       headers.authorization === undefined ? inAddress : /^Bearer (.+)$/.exec(headers.authorization)?.[1];
     const shop = typeof token === 'string' ? await shopIn(token, verify) : undefined;
-    if (shop) response.locals['tokenShop'] = shop;
+    if (shop) {
+      response.locals['tokenShop'] = shop;
+      note({ shop });
+    }
     next();
   };
 

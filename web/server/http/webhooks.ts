@@ -6,6 +6,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { parseShopDomain, type ShopDomain } from '../domain/ids.ts';
 import type { Logger } from '../lib/logger.ts';
+import { note } from '../lib/under-way.ts';
 
 export interface Webhook {
   /** As Shopify's library writes it: APP_UNINSTALLED. */
@@ -85,6 +86,7 @@ export function webhookRoute(
       return;
     }
     const { topic, webhookId: id, triggeredAt } = check;
+    note({ shop });
     if (id.length > longestId || topic.length > longestId || body.includes('\0')) {
       response.status(400).end();
       return;

@@ -1,10 +1,11 @@
 /**
  * JSON logs on standard error (standard output belongs to the command line's answers). Whoever logs hands over no
  * secrets; should one come all the same, in a field or in somebody else's words, it is taken out of the line. Ids of
- * shop and run are bound with `child`.
+ * request, shop, job and run come from what is under way (under-way.ts).
  */
 import { destination, pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { hider, redact } from './redact.ts';
+import { underWay } from './under-way.ts';
 
 export type { Logger } from 'pino';
 
@@ -29,6 +30,8 @@ function optionsFor(hidden: readonly string[]): LoggerOptions {
   const hide = hider(hidden);
   return {
     base: null,
+    // Which request, shop, job and run: of every line, whoever writes it. What a line says itself wins.
+    mixin: () => ({ ...underWay() }),
     redact: {
       paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
       censor: '[secret]',

@@ -14,6 +14,7 @@ import { Line } from './line.ts';
 import { Outage } from './outage.ts';
 import { assertStorable } from './storable.ts';
 import type {
+  AttemptSeen,
   Deaths,
   JobEnd,
   JobHandler,
@@ -39,6 +40,8 @@ interface QueueParts {
   /** Who works on jobs here; this process unless told otherwise. */
   readonly worker?: Worker;
   readonly settings?: Partial<JobSettings>;
+  /** Told of every attempt that this process has made. */
+  readonly onAttempt?: (seen: AttemptSeen) => void;
 }
 
 export function createJobQueue({
@@ -46,6 +49,7 @@ export function createJobQueue({
   worker = createWorker(),
   logger,
   outage = new Outage(logger),
+  onAttempt = () => undefined,
   ...parts
 }: QueueParts): JobQueue {
   return new StoredJobQueue({
@@ -54,6 +58,7 @@ export function createJobQueue({
     outage,
     deaths,
     worker,
+    onAttempt,
     settings: { ...defaultJobSettings, ...parts.settings },
   });
 }

@@ -5,6 +5,7 @@
  */
 import PQueue from 'p-queue';
 import type { ShopDomain } from '../domain/ids.ts';
+import { onBehalf } from '../lib/under-way.ts';
 
 /** The task was not started and will not be: the process is stopping. */
 export class LaneStopped extends Error {
@@ -91,7 +92,7 @@ class ShopQueues {
       return task();
     };
     return this.of(shop)
-      .add(inTurn, { priority, signal: waiting.signal })
+      .add(onBehalf(inTurn), { priority, signal: waiting.signal })
       .finally(() => begun.abort());
   }
 

@@ -9,7 +9,16 @@ import type { JobSettings } from './job-settings.ts';
 import { Lease, leaseCountdown } from './lease.ts';
 import type { Outage } from './outage.ts';
 import { performJob } from './perform-job.ts';
-import type { ClaimedJob, ClaimOrder, Job, JobHandler, JobLine, JobRef, JobStore } from './ports.ts';
+import type {
+  AttemptSeen,
+  ClaimedJob,
+  ClaimOrder,
+  Job,
+  JobHandler,
+  JobLine,
+  JobRef,
+  JobStore,
+} from './ports.ts';
 
 export interface LineParts {
   readonly store: JobStore;
@@ -21,6 +30,7 @@ export interface LineParts {
   readonly deaths: DeathWatch | null;
   /** Told of every job that this line has let go of. */
   readonly onEnd: (job: JobRef) => void;
+  readonly onAttempt: (seen: AttemptSeen) => void;
 }
 
 interface Work {

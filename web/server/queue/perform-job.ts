@@ -6,11 +6,12 @@ import { OwnStateError } from '../domain/failures.ts';
 import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
-import { JobCancelled } from './job-errors.ts';
+import { during } from '../lib/under-way.ts';
+import { JobCancelled, LeaseLost } from './job-errors.ts';
 import { maxAttempts, retryAfterMs, type JobSettings } from './job-settings.ts';
 import { storable } from './storable.ts';
 import type { Lease } from './lease.ts';
-import type { ClaimedJob, JobHandler, JobStore } from './ports.ts';
+import type { AttemptSeen, ClaimedJob, JobHandler, JobStore } from './ports.ts';
 
 interface Attempt extends ClaimedJob {
   readonly lease: Lease;
@@ -22,6 +23,8 @@ interface Parts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly settings: JobSettings;
+  /** Told once what became of the attempt; must not throw. */
+  readonly onAttempt: (seen: AttemptSeen) => void;
 }
 
 /** Between tries to record what became of a job; after the last one the job is left to its lease. */
@@ -39,32 +42,45 @@ async function insist<Answer>(say: () => Promise<Answer>, { clock }: Parts): Pro
   return say();
 }
 
-/** In front its reason's code or its name: who waits in another process is told no less than who waits here. */
+/** In front its reason's code, or its name with what stood in the way: who waits in another process is told no less than who waits here. */
 function wordsOf(error: unknown): string {
   const message = messageOf(error).replaceAll('\0', '');
   if (!(error instanceof Error)) return message;
-  const kind = 'reason' in error && typeof error.reason === 'string' ? error.reason : error.name;
+  const own = 'obstacle' in error && typeof error.obstacle === 'string' ? ` ${error.obstacle}` : '';
+  const kind = 'reason' in error && typeof error.reason === 'string' ? error.reason : `${error.name}${own}`;
   return kind === 'Error' ? message : `[${kind}] ${message}`;
 }
 
 /** Never throws. */
 export async function performJob(attempt: Attempt, parts: Parts): Promise<void> {
-  const { job, lease, handler } = attempt;
+  const { job, lease, handler, afterDeath } = attempt;
+  let isTold = false;
+  const tell = (end: AttemptSeen['end']): void => {
+    if (!isTold) parts.onAttempt({ queue: job.queue, end, afterDeath });
+    isTold = true;
+  };
   try {
     lease.signal.throwIfAborted();
-    const output = await handler(job, lease.signal);
+    const { shop, queue, id } = job;
+    const output = await during({ shop, queue, job: id }, () => handler(job, lease.signal));
     // A handler that was asked to stop may return anything: it does not count as done.
     lease.signal.throwIfAborted();
     const kept = storable(output);
-    if (!(await insist(() => parts.store.finish(lease.held, kept), parts)))
+    const isKept = await insist(() => parts.store.finish(lease.held, kept), parts);
+    tell(isKept ? 'done' : 'lost');
+    if (!isKept)
       parts.logger.info(
-        { shop: job.shop, queue: job.queue, job: job.id },
+        { shop, queue, job: id },
         'a job was done, and is this process’s no more: its shop was erased, or another process took it over meanwhile',
       );
   } catch (error) {
-    const now = await insist(() => setBack(attempt, error, parts), parts).catch(
-      (cause: unknown) => `left: ${messageOf(cause)}`,
+    // At once: the database that did not take our signs of life may not answer for long.
+    if (lease.signal.reason instanceof LeaseLost) tell('lost');
+    const left = await insist(() => setBack(attempt, error, parts), parts).catch(
+      (cause: unknown): SetBack => ({ end: 'left', now: `left: ${messageOf(cause)}` }),
     );
+    const { now } = left;
+    tell(left.end);
     const about = { shop: job.shop, queue: job.queue, job: job.id, attempt: job.attempts };
     // Whoever asked for a single try waits for its end and is told there.
     const level = attempt.tries === 1 ? 'info' : 'warn';
@@ -73,6 +89,14 @@ export async function performJob(attempt: Attempt, parts: Parts): Promise<void> 
     lease.end();
   }
 }
+
+interface SetBack {
+  readonly end: AttemptSeen['end'];
+  /** In words, for the log. */
+  readonly now: string;
+}
+
+const became = (end: AttemptSeen['end'], now: string = end): SetBack => ({ end, now });
 
 /**
  * A database that was away says nothing about the job, and as it takes this down it is back. Only when it goes again,
@@ -86,19 +110,19 @@ async function setBack(
   { job, lease, failures, tries }: Attempt,
   error: unknown,
   parts: Parts,
-): Promise<string> {
+): Promise<SetBack> {
   const { store, settings } = parts;
-  if (lease.signal.reason instanceof JobCancelled) return 'cancelled';
+  if (lease.signal.reason instanceof JobCancelled) return became('cancelled');
   const message = wordsOf(error);
   if (lease.signal.aborted) {
     // A stop, or a lease that ran out, says nothing about the job: it is not a failure.
     const isBack = await store.putBack(lease.held, { afterMs: 0, failures, error: message });
-    return isBack ? 'waiting' : 'lost';
+    return became(isBack ? 'waiting' : 'lost');
   }
   if (failures + 1 >= tries || job.attempts >= maxAttempts) {
-    return (await store.fail(lease.held, message)) ? 'failed' : 'lost';
+    return became((await store.fail(lease.held, message)) ? 'failed' : 'lost');
   }
   const afterMs = waitAfter(error, failures, settings);
   const isBack = await store.putBack(lease.held, { afterMs, failures: failures + 1, error: message });
-  return isBack ? `waiting for ${afterMs} ms` : 'lost';
+  return isBack ? became('waiting', `waiting for ${afterMs} ms`) : became('lost');
 }

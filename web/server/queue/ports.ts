@@ -34,6 +34,8 @@ export interface SentJob extends JobRef {
   readonly shop: ShopDomain;
   /** False when it was already waiting. */
   readonly added: boolean;
+  /** What it carries: its own, when it was already waiting. */
+  readonly payload: object;
 }
 
 export interface Job<Payload = object> extends JobRef {
@@ -115,7 +117,31 @@ export interface ClaimedJob {
   /** How often it has failed, and how often it may. */
   readonly failures: number;
   readonly tries: number;
+  /** Whoever worked on it last died, or gave no sign of life for too long. */
+  readonly afterDeath: boolean;
 }
+
+/** What became of one attempt at a job; `lost`: its lease ran out, or somebody else had it meanwhile. */
+export interface AttemptSeen {
+  readonly queue: string;
+  readonly end: 'done' | 'failed' | 'waiting' | 'cancelled' | 'lost' | 'left';
+  readonly afterDeath: boolean;
+}
+
+/** What waits in a queue, of all shops and processes. */
+export interface QueueDepth {
+  readonly queue: string;
+  /** Jobs that wait, to be begun or to be tried again. */
+  readonly waiting: number;
+  /** Of those, the ones that failed before. */
+  readonly again: number;
+  readonly active: number;
+  /** Since when the oldest could have been begun, in milliseconds; 0 where none could: what waits behind its own shop's job cannot. */
+  readonly oldestMs: number;
+}
+
+/** For whoever watches: every queue in which something waits or is worked on. */
+export type ReadDepths = () => Promise<readonly QueueDepth[]>;
 
 export interface ClaimOrder {
   readonly queue: string;

@@ -94,15 +94,16 @@ export class PostgresJobs implements JobStore {
       ...(only && { key: only.shop }),
       ...db,
     });
-    const ids = new Map(waiting.map(({ singletonKey, id }) => [singletonKey, id]));
+    const found = new Map(waiting.map(({ singletonKey, id, data }) => [singletonKey, { id, data }]));
     const sent: SentJob[] = [];
     for (const { shop, urgent } of requests) {
-      const id = ids.get(shop);
-      if (id === undefined) continue;
+      const known = found.get(shop);
+      if (known === undefined) continue;
+      const { id, data } = known;
       const change = { id, startAfter: 0, ...(urgent && { priority: urgentPriority(shop) }), ...db };
       // If it has begun meanwhile, nothing is updated. Else nobody can begin it before the caller's transaction ends.
       const { updated } = await this.#boss.update(queue, undefined, change);
-      if (updated > 0) sent.push({ queue, id: id as JobId, shop, added: false });
+      if (updated > 0) sent.push({ queue, id: id as JobId, shop, added: false, payload: data.payload });
     }
     return sent;
   }
@@ -119,7 +120,9 @@ export class PostgresJobs implements JobStore {
     const inserted = new Set(await this.#boss.insert(queue, jobs, { returnId: true, ...db }));
     return jobs
       .filter(({ id }) => inserted.has(id))
-      .map(({ id, singletonKey }) => ({ queue, id: id as JobId, shop: singletonKey, added: true }));
+      .map(({ id, singletonKey: shop, data: { payload } }) => {
+        return { queue, id: id as JobId, shop, added: true, payload };
+      });
   }
 
   async claim({ queue, count, only }: ClaimOrder): Promise<readonly ClaimedJob[]> {
@@ -140,6 +143,8 @@ export class PostgresJobs implements JobStore {
         attempts: retryCount + 1,
       },
       failures: (output as Outcome | null)?.failures ?? 0,
+      // Whatever else put it back, we did, and said how often it had failed.
+      afterDeath: retryCount > 0 && (output as Outcome | null)?.failures === undefined,
       tries: data.tries,
     }));
   }

@@ -3,9 +3,11 @@
  * a ShopifyError that says whether Shopify may have made the change. The library repeats nothing; here a call is
  * repeated when nothing was done, and after an unknown outcome only where its document says that this is safe.
  */
+import { inSpan, noteInSpan } from '../lib/spans.ts';
 import { AdminCall } from './admin-call.ts';
 import { sendRequest, type AdminReply, type AdminRequestParts } from './admin-request.ts';
 import type { CallLane, CallOptions } from './call-lane.ts';
+import type { CallWatch } from './call-watch.ts';
 import type { CostBucket, Turn } from './cost-bucket.ts';
 import type { AdminClient, Document } from './admin-document.ts';
 import type { Refusal, Settlement } from './ledger.ts';
@@ -17,13 +19,18 @@ export interface AdminClientParts extends AdminRequestParts {
   readonly bucket: CostBucket;
   /** Everything that is sent to the shop passes here; its width follows what the answers tell. */
   readonly lane: CallLane;
+  readonly watch?: CallWatch | undefined;
 }
 
 export function createAdminClient(parts: AdminClientParts): AdminClient {
   const sender = new Sender(parts);
   return {
     execute: (document, variables, options = {}) =>
-      parts.lane.add(() => sender.execute(document, variables, options), options),
+      inSpan(
+        'call Shopify',
+        () => ({ operation: document.name }),
+        () => parts.lane.add(() => sender.execute(document, variables, options), options),
+      ),
   };
 }
 
@@ -49,7 +56,7 @@ class Sender {
     const { signal } = options;
     const call = new AdminCall(document, this.#nowMs);
     let cost = document.cost(variables);
-    let turn = await bucket.acquire(cost, options);
+    let turn = await this.#waited(() => bucket.acquire(cost, options));
     for (;;) {
       const { rejectedToken } = call;
       const reply = await this.#send({ ...document, variables, signal, rejectedToken });
@@ -59,7 +66,8 @@ class Sender {
           'nothing was done, waits for another turn',
         );
         if (reply.kind === 'throttled') cost = reply.requested ?? cost;
-        turn = await again(turn, reply, { call, cost });
+        const refused = turn;
+        turn = await this.#waited(() => again(refused, reply, { call, cost }));
         continue;
       }
       turn.settle(settlementOf(reply));
@@ -68,15 +76,25 @@ class Sender {
       logger.warn({ operation: document.name, reply: reply.kind, pauseMs }, 'no answer, is sent again');
       turn = await call.unlessAborted(async () => {
         await clock.wait(pauseMs, signal);
-        return bucket.acquire(cost, options);
+        return this.#waited(() => bucket.acquire(cost, options));
       });
     }
+  }
+
+  async #waited(forTurn: () => Promise<Turn>): Promise<Turn> {
+    const sinceMs = this.#nowMs();
+    const turn = await forTurn();
+    this.#parts.watch?.waited(this.#nowMs() - sinceMs);
+    return turn;
   }
 
   /** Sends, and learns from the answer how wide the lane has to be and whether the shop can be heard. */
   async #send(request: Parameters<typeof sendRequest>[1]): Promise<AdminReply> {
     const sentMs = this.#nowMs();
     const reply = await sendRequest(this.#parts, request);
+    const points = reply.kind === 'answered' ? (reply.cost?.actual ?? 0) : 0;
+    this.#parts.watch?.replied({ kind: reply.kind, points });
+    noteInSpan({ reply: reply.kind, points });
     if (reply.kind === 'lost') this.#silence.goesOn();
     else if (reply.kind !== 'aborted' && reply.kind !== 'no-token') this.#silence.broken();
     if (reply.kind === 'answered' && reply.cost) {

@@ -20,6 +20,7 @@ import { createBulkReads } from './bulk/bulk-reads.ts';
 import type { BulkRows } from './bulk/bulk-rows.ts';
 import { createBulkWrites } from './bulk/bulk-writes.ts';
 import type { CallLane, CallOptions } from './call-lane.ts';
+import type { CallWatch } from './call-watch.ts';
 import type { CatalogShelf } from '../markets/ports.ts';
 import { createCatalogShelf } from './catalog-shelf.ts';
 import { createCheckoutGuard } from './checkout-guard.ts';
@@ -72,6 +73,7 @@ interface ShopifyParts {
   readonly bulkRowsOf: (shop: ShopDomain) => BulkRows;
   /** For files, which lie anywhere and are asked for without a token. */
   readonly fetch: typeof fetch;
+  readonly watch?: CallWatch;
 }
 
 export function createShopify({ laneOf, budgetOf, bulkRowsOf, fetch, ...parts }: ShopifyParts): Shopify {

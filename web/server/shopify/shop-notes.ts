@@ -29,6 +29,7 @@ const noteSchema = z.object({
   codes: z.record(z.string(), z.string()).optional(),
   listed: z.array(sku).nullable(),
   removed: z.array(sku).nullable(),
+  paused: z.array(sku).nullish(),
   places: z.array(
     z
       .string()

@@ -2,6 +2,7 @@
  * Reads one shop: what it is, where it stocks, where and in which languages it sells. Creates the metafield definitions that are missing.
  * In: an Admin client. Out: facts in the project's own words, or a ShopifyError.
  */
+import { IANAZone } from 'luxon';
 import type { PublicationId } from '../domain/ids.ts';
 import type { Currency } from '../domain/money.ts';
 import type { ShopLocation } from '../domain/shop.ts';
@@ -73,6 +74,8 @@ async function readFacts(client: AdminClient): Promise<ShopFacts> {
     name: shop.name,
     currency: shop.currencyCode as Currency,
     plan: shop.plan.publicDisplayName,
+    // A zone that nobody here knows would make every time on a page fail.
+    timeZone: IANAZone.isValidZone(shop.ianaTimezone) ? shop.ianaTimezone : 'UTC',
     ...places,
     primaryLanguage: primaryLanguage ?? 'EN',
     warnings: [...(primaryLanguage === null ? [languageUnknown] : []), ...warnings],

@@ -37,7 +37,10 @@ export async function chooseLocation(
   }
   const wanted = locations.find((location) => location.name === name);
   if (!wanted) {
-    throw new InstallationError(`The shop has no active location "${name}". It has: ${names.join(', ')}.`);
+    throw new InstallationError(
+      `The shop has no active location "${name}". It has: ${names.join(', ')}.`,
+      'unknown-location',
+    );
   }
   await directory.saveLocation(shop.domain, wanted, locations);
   return { chosen: wanted.name, locations: names, left: current, problem: null };

@@ -2,15 +2,16 @@
 import type { Sku } from '../domain/ids.ts';
 import { imageSentences } from '../domain/image-sentences.ts';
 import type { StoredGroups } from '../domain/listing.ts';
-import { nameOfField } from '../domain/field-names.ts';
 import { lowPriceReason } from '../domain/own-price.ts';
 import { productState, type ProductState, type StateCauses } from '../domain/product-states.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import { isHiddenEverywhere } from '../domain/seen-in.ts';
+import { keptBack } from '../domain/stock-buffer.ts';
 import { broken } from '../domain/stored-images.ts';
 import { leavesAt, type Leaving } from './leaves-at.ts';
 import { marketNotes, namesOf, type MarketNote } from './market-notes.ts';
+import { asDecided, fieldsOfTheirs, isPausedNow } from './merchants-word.ts';
 import type { Dossier } from './ports.ts';
 import { languagesOf, type ProductLanguages } from './product-languages.ts';
 
@@ -45,6 +46,8 @@ export interface Explanation {
   readonly leavesAt: Leaving | null;
   /** What the supplier says of it, as last read; null where nothing was. */
   readonly supplier: Pick<Dossier, 'title' | 'stock' | 'shipsTo'>;
+  /** How many pieces of that are kept back by the merchant's setting. */
+  readonly keptBack: number;
   /** When it was last compared with the supplier's word and the shop, ISO in UTC; null before that. */
   readonly syncedAt: string | null;
   /** When all of the shop was read last, ISO in UTC; null before that. */
@@ -83,6 +86,7 @@ const causesOf = (dossier: Dossier, shop: InstalledShop): StateCauses => ({
   creation: creationOf(dossier),
   isActive: dossier.listing?.stored.status?.status === 'ACTIVE',
   ownsStatus: dossier.listing?.owned.includes('status') ?? false,
+  isPaused: isPausedNow(dossier),
   isHidden: isHidden(dossier, shop),
   isTrying: shop.stage === 'trying',
 });
@@ -152,14 +156,16 @@ function belowCost({ listing }: Dossier, { settings }: InstalledShop): readonly 
   return reason === null ? [] : [reason];
 }
 
-const supplierOf = ({ title, stock, shipsTo }: Dossier): Explanation['supplier'] => ({
-  title,
-  stock,
-  shipsTo,
+const supplierOf = (
+  { title, stock, shipsTo }: Dossier,
+  { settings }: InstalledShop,
+): Pick<Explanation, 'supplier' | 'keptBack'> => ({
+  supplier: { title, stock, shipsTo },
+  keptBack: keptBack(stock ?? 0, settings.stock.keepBack),
 });
 
 /** Whatever was said of the product, and of changes to it, is past. */
-const ofDeleted = (sku: Sku, dossier: Dossier): Explanation => ({
+const ofDeleted = (sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation => ({
   sku,
   verdict: 'deleted',
   reasons: ['SHP-704'],
@@ -176,7 +182,7 @@ const ofDeleted = (sku: Sku, dossier: Dossier): Explanation => ({
   leavesAt: null,
   became: dossier.absentSince === null ? null : dossier.became,
   formerly: dossier.formerly,
-  supplier: supplierOf(dossier),
+  ...supplierOf(dossier, shop),
   syncedAt: dossier.syncedAt,
   lookedAt: dossier.lookedAt,
   yours: [],
@@ -184,8 +190,11 @@ const ofDeleted = (sku: Sku, dossier: Dossier): Explanation => ({
   operations: dossier.operations,
 });
 
-export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation {
-  if (dossier.state === 'deleted') return ofDeleted(sku, dossier);
+export const explainListing = (sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation =>
+  explained(sku, asDecided(dossier), shop);
+
+function explained(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation {
+  if (dossier.state === 'deleted') return ofDeleted(sku, dossier, shop);
   const notes = marketNotes(dossier, shop);
   const { listing, absentSince, became, formerly, setAside, faults, hashes, operations } = dossier;
   const said = failed(dossier).find(({ message }) => message !== null)?.message;
@@ -224,12 +233,12 @@ export function explainListing(sku: Sku, dossier: Dossier, shop: InstalledShop):
     confirmed: listing?.stored ?? null,
     absentSince,
     leavesAt: leavesAt(dossier, shop),
-    supplier: supplierOf(dossier),
+    ...supplierOf(dossier, shop),
     syncedAt: dossier.syncedAt,
     lookedAt: dossier.lookedAt,
     became: listing || absentSince === null ? null : became,
     formerly,
-    yours: (listing?.owned ?? []).map((field) => nameOfField(field, shop)),
+    yours: fieldsOfTheirs(dossier, shop),
     hashes,
     operations: operations.filter((each) => isStillTold(each, dossier)),
   };

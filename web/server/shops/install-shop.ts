@@ -12,9 +12,23 @@ import {
 import { withDefaults } from '../domain/merge-settings.ts';
 import type { ShopDirectory, ShopReader } from './ports.ts';
 
-/** The shop lacks something that the app cannot do without; `message` says what and what to do. */
+/** What the app cannot do without: each door says it in words of its own. */
+export const installationObstacles = [
+  'no-location',
+  'unknown-location',
+  'no-online-store',
+  'access-by-merchant',
+] as const;
+export type InstallationObstacle = (typeof installationObstacles)[number];
+
+/** The shop lacks something; `message` tells the command line and the log what it is and what to do. */
 export class InstallationError extends Error {
   override readonly name = 'InstallationError';
+  readonly obstacle: InstallationObstacle;
+  constructor(message: string, obstacle: InstallationObstacle) {
+    super(message);
+    this.obstacle = obstacle;
+  }
 }
 
 export interface Installation {
@@ -30,6 +44,7 @@ function firstLocation(locations: readonly ShopLocation[]): ShopLocation {
   if (!first) {
     throw new InstallationError(
       "The shop has no active location, so the supplier's stock has no place. Add one under Settings, Locations in the Shopify admin, then install again. What was set up before stays as it was.",
+      'no-location',
     );
   }
   return first;
@@ -51,6 +66,7 @@ export async function installShop(
   if (!onlineStoreId) {
     throw new InstallationError(
       'The shop has no online store sales channel, so products could not be published. Add the Online Store channel in the Shopify admin, then install again. What was set up before stays as it was.',
+      'no-online-store',
     );
   }
   const createdDefinitions = await reader.ensureDefinitions();

@@ -1,6 +1,7 @@
 /** Products in pages, each with the badge by which explain-listing.ts would name it, and how many stand how. */
 import type { ProductId, Sku } from '../domain/ids.ts';
 import { formatMinor } from '../domain/money.ts';
+import { withPause } from '../domain/pausing.ts';
 import { productState, productStates, type ProductState } from '../domain/product-states.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { searchWords } from '../domain/search-text.ts';
@@ -96,6 +97,7 @@ function filtered(filters: readonly ProductFilter[], { shop, hiddenBy }: Places)
 
 const anyProduct = {
   words: [],
+  exact: null,
   sort: 'name',
   isDescending: false,
   after: null,
@@ -140,7 +142,8 @@ function lineOf(row: ProductRow, places: Places): ProductLine {
     productId: row.productId,
     price: row.shopPrice ?? (row.price === null ? null : formatMinor(row.price, currency)),
     stock: row.stock,
-    reasons: state === 'draft' ? row.reasons : [],
+    // One that was resumed just now is no more than a draft until the next sync.
+    reasons: state === 'draft' ? withPause(row.reasons, []) : [],
     isLinked: row.isLinked,
     changedAt: row.changedAt,
   };
@@ -157,13 +160,11 @@ export async function listProducts(
     ...filtered(states, places),
     limit: wish.limit + 1,
     words: searchWords(search),
+    exact: search.trim() || null,
   };
   const { rows, total } = await desk.page(query);
-  const items = rows.slice(0, wish.limit).map((row) => lineOf(row, places));
-  const isMeant = ({ sku }: ProductLine): boolean => sku === search.trim();
   return {
-    // Whose number was typed comes first.
-    items: items.toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one))),
+    items: rows.slice(0, wish.limit).map((row) => lineOf(row, places)),
     next: rows.length > wish.limit ? (rows[wish.limit - 1]?.end ?? null) : null,
     total: total ?? (await desk.count(query)),
   };

@@ -42,11 +42,10 @@ export interface ShopPlaces {
   readonly scopes: readonly string[];
 }
 
+type Kept = 'stage' | 'settings' | 'settingsChangedAt' | 'installedAt' | 'pausedAt' | 'refusedAt';
+
 /** A shop as it was read; its location is the one for a shop that is not known yet. */
-export type ReadShop = Omit<
-  InstalledShop,
-  'stage' | 'settings' | 'installedAt' | 'pausedAt' | 'refusedAt' | 'locations' | 'markets' | 'mixedMarkets'
->;
+export type ReadShop = Omit<InstalledShop, Kept | 'locations' | 'markets' | 'mixedMarkets'>;
 
 /** The shops that have the app installed. */
 export interface ShopDirectory {
@@ -86,6 +85,8 @@ export interface ShopFacts extends ShopPlaces {
   readonly name: string;
   readonly currency: Currency;
   readonly plan: string;
+  /** IANA, `Europe/Berlin`. */
+  readonly timeZone: string;
   readonly primaryLanguage: string;
   /** What stands in the way of the country rule, in sentences. */
   readonly warnings: readonly string[];
@@ -270,7 +271,14 @@ export interface OwnershipRecords extends OwnPrices {
   fieldsOf(sku: Sku): Promise<readonly OwnedRow[]>;
   owned(filter: OwnFilter): Promise<OwnedFields>;
   claim(sku: Sku, field: OwnField): Promise<void>;
-  /** Answers how many fields. */
+  /**
+   * Takes it off sale until it is resumed: the status is the app's again. False for what is not in the shop, what is
+   * paused, and what somebody took off sale in the shop themselves.
+   */
+  pause(sku: Sku): Promise<boolean>;
+  /** False for what is not paused. */
+  resume(sku: Sku): Promise<boolean>;
+  /** Answers how many fields; a pause is none, unless it is asked for. */
   handBack(filter: OwnFilter): Promise<number>;
   /** Null for a product that is none of ours. */
   skuOf(product: ProductId): Promise<Sku | null>;
@@ -291,8 +299,8 @@ export interface ShopRecords {
   release(sku: Sku): Promise<boolean>;
   /** What is in the shop and listed by the supplier, by SKU, at most `limit`. */
   inShop(limit: number): Promise<readonly Sku[]>;
-  /** Whoever works on a pass of the catalogue is to end it; false when there is none. */
-  endRuns(): Promise<boolean>;
+  /** Whoever works on a pass of the catalogue (only on this one, where it is named) is to end it; false when there is none. */
+  endRuns(only?: RunId | null): Promise<boolean>;
 }
 
 /** What the merchant deleted in the shop: it stays away until it is released. Bound to one shop. */

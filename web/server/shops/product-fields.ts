@@ -8,6 +8,7 @@ import {
   type OwnField,
   type StoredGroups,
 } from '../domain/listing.ts';
+import { plainText } from '../domain/plain-text.ts';
 
 /**
  * yours     the merchant's: nothing writes it
@@ -43,7 +44,7 @@ const imagesOf = ({ images }: Groups): number | undefined => {
 /** In the order in which people look at them. */
 const fields = {
   title: ['supplier', ({ content }) => content?.title],
-  descriptionHtml: ['supplier', ({ content }) => plain(content?.descriptionHtml)],
+  descriptionHtml: ['supplier', ({ content }) => recognisable(content?.descriptionHtml)],
   price: ['rule', ({ price }) => price?.price],
   compareAt: ['rule', ({ price }) => price?.compareAt],
   cost: ['supplier', ({ item }) => item?.cost],
@@ -60,16 +61,8 @@ export const fieldKeys = Object.keys(fields) as readonly FieldKey[];
 
 const longestText = 300;
 
-function plain(html: string | undefined): string | undefined {
-  const text = html
-    ?.replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+function recognisable(html: string | undefined): string | undefined {
+  const text = html === undefined ? undefined : plainText(html);
   return text !== undefined && text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 

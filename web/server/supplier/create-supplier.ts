@@ -1,6 +1,7 @@
 /** Builds the supplier's client from a connection: what the composition root needs, and nothing else does. */
 import { Agent } from 'undici';
 import type { SupplierCatalogue } from '../catalogue/ports/supplier-catalogue.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { OutboundRules } from '../lib/outbound-rules.ts';
@@ -40,6 +41,15 @@ export interface SupplierOptions {
   readonly pageSize?: number;
   /** Between 0 and 1, for the jitter of repetitions. */
   readonly random?: () => number;
+  readonly watch?: SupplierWatch;
+}
+
+/** Whoever counts what is asked of suppliers. */
+export interface SupplierWatch {
+  /** How a request ended, repetitions included; null: it was answered. */
+  ended(reason: ReasonCode | null): void;
+  /** It failed, and is sent again. */
+  repeated(reason: ReasonCode): void;
 }
 
 export interface Supplier {
@@ -51,6 +61,17 @@ export interface Supplier {
   /** Ends all connections; what is under way fails. */
   close(): Promise<void>;
 }
+
+const told = ({
+  logger,
+  watch,
+}: Pick<SupplierOptions, 'logger' | 'watch'>): Pick<RequestParts, 'onWait' | 'onEnd'> => ({
+  onWait: ({ reason, message }, waitMs) => {
+    watch?.repeated(reason);
+    logger.warn({ reason, waitMs }, message);
+  },
+  onEnd: (reason) => watch?.ended(reason),
+});
 
 export function createSupplier(options: SupplierOptions): Supplier {
   const {
@@ -78,7 +99,7 @@ export function createSupplier(options: SupplierOptions): Supplier {
     rest: options.rest ?? createRest(),
     tries,
     random,
-    onWait: ({ reason, message }, waitMs) => logger.warn({ reason, waitMs }, message),
+    ...told(options),
   };
   const once = { ...parts, tries: 1 };
   const auth = createAuth(connection.auth, { root, clock, send: createRequest(once, noAuth) });

@@ -4,8 +4,10 @@
  */
 import type { Dispatcher } from 'undici';
 import { SupplierError } from '../domain/failures.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OutboundRules } from '../lib/outbound-rules.ts';
+import { inSpan } from '../lib/spans.ts';
 import { encrypted, fenced, pathOf, readLink } from './address.ts';
 import { attempt, type Answer, type Limits } from './attempt.ts';
 import type { SupplierAuth } from './credentials.ts';
@@ -41,6 +43,8 @@ export interface RequestParts {
   /** Whether the server's words are repeated; about orders they may name a customer. True when left out. */
   readonly quotes?: boolean;
   readonly onWait: (failure: SupplierError, waitMs: number) => void;
+  /** Told how each request ended that was not given up; null: it was answered. */
+  readonly onEnd?: ((reason: ReasonCode | null) => void) | undefined;
 }
 
 export type Request = (request: SupplierRequest) => Promise<Answer>;
@@ -51,20 +55,29 @@ const accept = 'application/ld+json';
 
 /** Each final answer is a 2xx unless refusals are taken. Throws SupplierError; rejects on abort. */
 export function createRequest(parts: RequestParts, auth: SupplierAuth): Request {
-  const { rest, clock, quotes = true } = parts;
+  const { rest, clock, quotes = true, onEnd } = parts;
   return async (request) => {
     const renewOnce = onlyOnce(auth);
     const send = (): Promise<Answer> => {
       rest.throwIfResting(clock.now());
       return sendAuthorized(parts, renewOnce, request);
     };
+    const attributes = () => ({
+      'http.request.method': request.write?.method ?? 'GET',
+      // Without its query: that may name an order.
+      'url.path': request.url.pathname,
+    });
     try {
-      const answer = await withRetries(send, { ...parts, signal: request.signal });
+      const answer = await inSpan('ask supplier', attributes, () =>
+        withRetries(send, { ...parts, signal: request.signal }),
+      );
+      onEnd?.(null);
       // The answer itself: a copy would not have its text, which is decoded when it is asked for.
       return Object.assign(answer, { hide: (text: string) => auth.hide(text), quotes });
     } catch (failure) {
       const error = concealed(failure, (text) => auth.hide(text));
       rest.note(error, clock.now());
+      if (error instanceof SupplierError) onEnd?.(error.reason);
       throw error;
     }
   };

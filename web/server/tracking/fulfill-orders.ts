@@ -3,6 +3,7 @@
  * by side, while the next batch is read. An order number is in one batch alone, so nothing is ever sent twice at once for
  * one order.
  */
+import { inSpan, type SpanAttributes } from '../lib/spans.ts';
 import { correctDisplaced } from './correct-displaced.ts';
 import { fulfillOrder, readFresh, type MatchedOrder } from './fulfill-order.ts';
 import { isShipped, leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
@@ -50,6 +51,11 @@ async function isForgotten(
   pass.tally.settle(known);
   return true;
 }
+
+/** By the supplier's own ids: numbers of orders and parcels are not told. */
+const parcelsIn = (parcels: readonly Parcel[]): SpanAttributes => ({
+  parcels: parcels.map(({ tracking }) => tracking.iri),
+});
 
 /** Also before they are shipped. */
 async function areForgotten({ key, parcels }: ParcelGroup, pass: ImportPass): Promise<boolean> {
@@ -114,15 +120,21 @@ const wasRefused = ({ parcels }: Matched): boolean =>
  * before are read by themselves, so that however many they are none that is new waits among them.
  */
 async function fulfillTogether(matches: readonly Matched[], pass: ImportPass): Promise<void> {
-  const shown: { readonly match: MatchedOrder; readonly fresh: readonly FulfillmentOrder[] }[] = [];
+  const shown: (Matched & { readonly fresh: readonly FulfillmentOrder[] })[] = [];
   const read = async (some: readonly Matched[]): Promise<void> => {
     const ids = some.flatMap(({ match }) => match.fulfillmentOrders);
     const fresh = await readFresh(ids, pass);
-    for (const { match } of some) shown.push({ match, fresh });
+    for (const matched of some) shown.push({ ...matched, fresh });
   };
   const { true: again = [], false: first = [] } = Object.groupBy(matches, (each) => `${wasRefused(each)}`);
   const refused = [...(await pass.apart.read(first, read)), ...(await pass.apartAgain.read(again, read))];
-  await allAtOnce(shown, ({ match, fresh }) => fulfillOrder(match, fresh, pass));
+  await allAtOnce(shown, ({ match, parcels, fresh }) =>
+    inSpan(
+      'fulfil order',
+      () => parcelsIn(parcels),
+      () => fulfillOrder(match, fresh, pass),
+    ),
+  );
   for (const { items, error } of refused) {
     const { reason, message } = error;
     const parcels = items.flatMap((matched) => matched.parcels);
@@ -140,7 +152,13 @@ export async function fulfillOrders(pass: ImportPass): Promise<void> {
   // In each pass, though there may be nothing to write: `status` tells what was granted.
   await pass.mayReadOrders();
   await inLanes(batchesAtOnce, batchesOf('numbered', pass, ordersTogether), async (batch) => {
-    const matches = (await allAtOnce(batch, (group) => matchOne(group, pass))).flat();
+    const matchInSpan = (group: ParcelGroup) =>
+      inSpan(
+        'match order',
+        () => parcelsIn(group.parcels),
+        () => matchOne(group, pass),
+      );
+    const matches = (await allAtOnce(batch, matchInSpan)).flat();
     if (matches.length > 0) await fulfillTogether(matches, pass);
     for (const { parcels } of batch) pass.tally.close(parcels);
     pass.onWritten();

@@ -4,6 +4,7 @@
  */
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { OrderPayment } from './ports.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 export type PaymentVerdict =
   | { readonly kind: 'good' }
@@ -35,19 +36,13 @@ const byStatus: ReadonlyMap<string | null, PaymentVerdict> = new Map([
   ['REFUNDED', attention('TRK-122')],
 ]);
 
-const notShown =
-  'Shopify does not show the order. It shows only those of the last 60 days to apps without the permission read_all_orders.';
-
 /** Null: Shopify does not show the order. What nobody knows is never good. */
 export function judgePayment(payment: OrderPayment | null): PaymentVerdict {
-  if (payment === null) return attention('TRK-124', notShown);
+  if (payment === null) return attention('TRK-124', note('orderNotShown'));
   if (payment.isCancelled) return attention('TRK-117');
   const { status } = payment;
   return (
     byStatus.get(status) ??
-    attention(
-      'TRK-124',
-      status === null ? 'Shopify names no payment.' : `Shopify calls the payment “${status}”.`,
-    )
+    attention('TRK-124', status === null ? note('noPayment') : note('strangePayment', { status }))
   );
 }

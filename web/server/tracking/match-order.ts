@@ -1,6 +1,7 @@
 /** Fulfillment orders found by order name -> the one order that a parcel belongs to, or why there is none. */
 import type { FulfillmentOrderId } from '../domain/ids.ts';
 import type { IndexedFulfillmentOrder } from './ports.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 export type OrderMatch =
   | {
@@ -27,7 +28,7 @@ export function matchOrder(
   if (orderId === undefined || orderName === undefined) return { kind: 'none', reason: 'TRK-101' };
   if (others.length > 0) {
     const all = [...new Set(exact.map((row) => `${row.orderName.trim()} (…/orders/${idOf(row.orderId)})`))];
-    return { kind: 'several', reason: 'TRK-102', message: `It may be ${all.join(' or ')}.` };
+    return { kind: 'several', reason: 'TRK-102', message: note('eitherOrder', { orders: all.join(' or ') }) };
   }
   return { kind: 'order', orderId, orderName, fulfillmentOrders: exact.map(({ id }) => id) };
 }

@@ -2,6 +2,7 @@
 import type { FulfillmentDecision } from './fulfillment-decision.ts';
 import type { Fulfillment, FulfillmentOrder, Parcel } from './ports.ts';
 import { keysOf, lacksNumber, numbersOn, whyHeld } from './tracking-label.ts';
+import { note } from '../domain/reason-texts/note.ts';
 
 const dead: ReadonlySet<string> = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
 export const isLive = ({ status }: Fulfillment): boolean => !dead.has(status);
@@ -19,7 +20,9 @@ export const otherNumbers = (
   const shown = fulfillments.filter(isLive).flatMap(({ tracking }) => tracking);
   const named = shown.flatMap(({ company, number }) => (number ? [`${company ?? ''} ${number}`.trim()] : []));
   const message =
-    named.length === 0 ? 'The order shows no number.' : `The order shows ${[...new Set(named)].join(', ')}.`;
+    named.length === 0
+      ? note('showsNoNumber')
+      : note('showsNumbers', { numbers: [...new Set(named)].join(', ') });
   return { kind: 'attention', parcels, reason: 'TRK-107', message };
 };
 

@@ -11,16 +11,29 @@ export type PlanPart = (typeof planParts)[number];
 export const choices = ['accept', 'keep', 'ask-again'] as const;
 export type Choice = (typeof choices)[number];
 
-const counts = z.object({ new: z.int(), changed: z.int(), leaving: z.int() });
+/** Products; `all` counts those of several parts once. */
+const counts = z.object({ new: z.int(), changed: z.int(), leaving: z.int(), all: z.int() });
+
+const runStates = [
+  'reading',
+  'applying',
+  'completed',
+  'incomplete',
+  'previewed',
+  'failed',
+  'interrupted',
+] as const;
 
 const plan = z.object({
   run: z.int(),
   /** `previewed` waits to be applied; `interrupted` was discarded, or given up. */
-  state: z.enum(['reading', 'applying', 'completed', 'incomplete', 'previewed', 'failed', 'interrupted']),
+  state: z.enum(runStates),
   madeAt: instant,
   endedAt: instant.nullable(),
   /** The run that it puts back. */
   undoes: z.int().nullable(),
+  /** The SKU of the one product that it is about; null: all. */
+  only: z.string().nullable(),
   /** Products of the supplier's that it was made from; null where none were read. */
   products: z.int().nullable(),
   counts,
@@ -43,6 +56,8 @@ const heldGroup = z.object({
   count: z.int(),
   /** Decided since, by choice: done with the next sync or plan. */
   decided: z.object({ accept: z.int(), keep: z.int(), 'ask-again': z.int() }),
+  /** Of these decisions: sent with one about all of it. */
+  version: z.string(),
 });
 export type HeldGroup = z.infer<typeof heldGroup>;
 
@@ -109,6 +124,22 @@ export type ChangeList = z.infer<typeof changeListSchema>;
 /** Of a plan, or of a run. */
 export const runWishSchema = z.object({ run: z.int().min(1).max(999_999_999) });
 
+/** `sku`: only what the run wrote of this product; null: all. */
+export const undoWishSchema = runWishSchema.extend({
+  sku: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,17})$/)
+    .nullable()
+    .default(null),
+});
+
+/** Of POST /api/changes/discard. Without `discarded`, how the plan stands: what was applied meanwhile is `completed`. */
+export const discardSchema = z.object({
+  discarded: z.boolean(),
+  plan: z.object({ state: z.enum(runStates), endedAt: instant.nullable() }).nullable(),
+});
+export type DiscardAnswer = z.infer<typeof discardSchema>;
+
 export const decisionWishSchema = z.object({
   /** The run that held what the person has seen. */
   run: z.int().min(1).max(999_999_999),
@@ -119,6 +150,8 @@ export const decisionWishSchema = z.object({
     .array(z.string().regex(/^(0|[1-9]\d{0,17})$/))
     .max(100)
     .default([]),
+  /** As the page showed it, where it is about all: refused (409) when somebody has decided since. */
+  version: z.string().max(100).optional(),
 });
 
 export const decisionSchema = z.object({ decided: z.int(), unknown: z.array(z.string()) });

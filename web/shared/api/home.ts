@@ -4,15 +4,8 @@ import { saidSchema } from './said.ts';
 
 const instant = z.iso.datetime();
 
-/** Days are counted in the zone of whoever looks: `Europe/Berlin`. */
-export const homeQuestionSchema = z.object({
-  zone: z
-    .string()
-    .max(64)
-    .regex(/^[\w+/-]+$/)
-    .default('UTC'),
-  language: z.enum(['en', 'de']).default('en'),
-});
+/** Days are counted in the shop's zone. */
+export const homeQuestionSchema = z.object({ language: z.enum(['en', 'de']).default('en') });
 
 /**
  * The first that holds:
@@ -23,6 +16,9 @@ export const homeQuestionSchema = z.object({
  * paused        a person paused all syncs (since `at`)
  * stale         the supplier did not answer, or not completely; its word is that of `at`
  * partial       the last run left something undone
+ * plan          a plan waits to be applied, with changes to `count` products
+ * changed       settings that matter for products were changed (at `at`), and nothing was synced since
+ * due           `count` changes were found (at `at`) and not made: their plan does not hold, or a person ended the run
  * held          changes wait for a decision
  * tracking      the last look at trackings failed
  * fine          everything is in sync
@@ -35,6 +31,9 @@ export const standings = [
   'paused',
   'stale',
   'partial',
+  'plan',
+  'changed',
+  'due',
   'held',
   'tracking',
   'fine',
@@ -51,7 +50,7 @@ const waitingSchema = z.object({
 });
 
 const daySchema = z.object({
-  /** 2026-11-19, in the zone that was asked for. */
+  /** 2026-11-19, in the shop's zone. */
   day: z.string(),
   /** Changes that were made in the shop. */
   changes: z.int(),
@@ -65,6 +64,7 @@ export const homeSchema = z.object({
   standing: z.object({
     kind: z.enum(standings),
     at: instant.nullable(),
+    count: z.int().nullable(),
     /** Why, where there is a reason. */
     said: saidSchema.nullable(),
   }),

@@ -1,4 +1,7 @@
-/** GET /api/settings/markets: the shop's own markets as they are now, and what the country rule does in each. */
+/** /api/settings/markets: the shop's own markets as they are now, what the country rule does in each, and a catalog for one. */
+import { z } from 'zod';
+
+/** GET /api/settings/markets. */
 export interface MarketLine {
   readonly market: string;
   /** Codes; null when not all of them are known. */
@@ -37,4 +40,40 @@ export interface Markets {
   /** Not switched on. */
   readonly inactive: readonly { readonly name: string; readonly countries: readonly string[] | null }[];
   readonly mixedMarkets: 'out' | 'in';
+}
+
+/** POST /api/settings/markets/catalog; until a person agrees it only says what would be done. */
+export const catalogWishSchema = z.strictObject({
+  market: z.string().min(1).max(255),
+  agreed: z.boolean().default(false),
+});
+
+/** Counted are products of the supplier's that are on sale, unless told. */
+export interface MarketCatalog {
+  readonly market: string;
+  /** Of the catalog. */
+  readonly title: string;
+  /**
+   * shown     nobody has agreed, and nothing was made
+   * made      it is switched on
+   * filling   Shopify is still putting products into it; the next sync switches it on
+   * waits     it is a draft that other markets use too
+   * has-ours  the app has made it before
+   * has-one   the market has another one that is switched on
+   * gone      there is no such market any more
+   */
+  readonly state: 'shown' | 'made' | 'filling' | 'waits' | 'has-ours' | 'has-one' | 'gone';
+  readonly isLive: boolean;
+  readonly stay: number;
+  readonly leave: number;
+  /** Titles of some that leave. */
+  readonly examples: readonly string[];
+  /** Would become drafts everywhere. */
+  readonly drafts: number;
+  /** Drafts today that could be sold there. */
+  readonly freed: number;
+  /** Drafts like these that other markets would show where they may not be shipped. */
+  readonly elsewhere: { readonly products: number; readonly markets: readonly string[] };
+  /** Markets that show everything, and lack what becomes a draft. */
+  readonly openMarkets: readonly string[];
 }

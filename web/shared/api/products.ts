@@ -1,4 +1,7 @@
-/** /api/products: pages of products, how many stand how, one product with all that is known of it, and what is done there. */
+/**
+ * /api/products: pages of products, how many stand how, and what is done with some of them. /api/product: one of them, by
+ * its SKU in the query or the body, so that no number is the name of another route.
+ */
 import { z } from 'zod';
 import { saidSchema } from './said.ts';
 
@@ -17,6 +20,7 @@ export const productFilters = [
   'hidden',
   'draft',
   'yours',
+  'paused',
   'pending',
   'untried',
   'waiting',
@@ -138,6 +142,10 @@ export const productSchema = z.object({
   /** Reasons by which it would become a draft, or is going to be created as one. */
   toBeDraft: z.array(saidSchema),
   details: z.array(z.string()),
+  /** Pieces of the supplier's quantity that are not offered. */
+  keptBack: z.int(),
+  /** What the supplier or Shopify said, word for word: whoever mends it needs it. */
+  wordings: z.array(z.string()),
   absentSince: instant.nullable(),
   syncedAt: instant.nullable(),
   became: z.string().nullable(),
@@ -158,11 +166,17 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-export const productActs = ['sell', 'release', 'unlink'] as const;
+export const productActs = ['sell', 'release', 'unlink', 'pause', 'resume'] as const;
+export type ProductAct = (typeof productActs)[number];
 const skus = z.array(skuSchema).min(1).max(100);
 
 export const productActSchema = z.object({ act: z.enum(productActs), skus });
-export const productActAnswerSchema = z.object({ done: z.int(), left: z.array(z.string()) });
+/** `isAsked`: a sync that does it begins now, or behind the one that runs. */
+export const productActAnswerSchema = z.object({
+  done: z.int(),
+  left: z.array(z.string()),
+  isAsked: z.boolean(),
+});
 export type ProductActAnswer = z.infer<typeof productActAnswerSchema>;
 
 /** Null: everything. */
@@ -172,7 +186,11 @@ export const syncAnswerSchema = z.object({
 });
 export type SyncAnswer = z.infer<typeof syncAnswerSchema>;
 
-export const ownWishSchema = z.object({ field: z.string().max(100), whose: z.enum(['mine', 'supplier']) });
+export const ownWishSchema = z.object({
+  sku: z.string().max(100),
+  field: z.string().max(100),
+  whose: z.enum(['mine', 'supplier']),
+});
 
 const match = z.object({
   sku: z.string(),

@@ -21,6 +21,9 @@ const workUnderWay = z.object({
   isWorkedOn: z.boolean(),
 });
 
+/** POST /api/syncing/end: the run that the page showed; left out, whichever is under way. */
+export const endWishSchema = z.object({ run: z.int().min(1).max(999_999_999).optional() }).default({});
+
 export const shopProgressSchema = z.object({
   /** What of the catalogue is under way; null when nothing is. */
   work: workUnderWay.nullable(),

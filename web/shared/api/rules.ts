@@ -8,13 +8,15 @@ import { selectionSchema } from '../selection-schema.ts';
 export const choiceWishSchema = z.strictObject({
   selection: selectionSchema.required(),
   save: z.boolean().default(false),
-  /** A person knows that products leave the shop. */
-  confirmed: z.boolean().default(false),
+  /** So many products leave the shop, as a person has seen and agreed to; are there more by now, nothing is kept. */
+  agreed: z.int().min(0).default(0),
+  /** `selection` as the page showed it; saving is refused (409) when it is another by now. Left out: not asked. */
+  seen: selectionSchema.required().optional(),
 });
 
 export interface ChoiceCount {
   readonly saved: boolean;
-  /** It was to be kept, and products would leave the shop, which nobody has confirmed. */
+  /** It was to be kept, and products would leave the shop, more than anybody has agreed to. */
   readonly needsConfirmation: boolean;
   readonly products: number;
   readonly chosen: number;
@@ -26,7 +28,7 @@ export interface ChoiceCount {
   readonly policy: 'archive' | 'draft' | 'unlisted' | 'delete';
 }
 
-/** GET /api/settings/choice: what there is to choose from, those of most products first. */
+/** GET /api/settings/choice: what there is to choose from, those of most products first; countries by their codes. */
 export interface Choices {
   readonly selection: {
     readonly brands: readonly string[];
@@ -37,6 +39,8 @@ export interface Choices {
   readonly chosen: number;
   readonly brands: readonly { readonly brand: string; readonly products: number }[];
   readonly categories: readonly ChosenCategory[];
+  /** With how many products may be shipped there. */
+  readonly countries: readonly { readonly country: string; readonly products: number }[];
   readonly without: { readonly brand: number; readonly category: number };
 }
 
@@ -57,6 +61,8 @@ export const priceWishSchema = z.strictObject({
   terms: priceTermsSchema.default({}),
   remove: z.boolean().default(false),
   save: z.boolean().default(false),
+  /** `settings.prices` as the page showed them; saving is refused (409) when they are others by now. Left out: not asked. */
+  seen: z.record(z.string(), z.unknown()).optional(),
   /** `few`: five real products, at once. `all`: how many prices of the whole catalogue would change, too. */
   look: z.enum(['few', 'all']).default('few'),
 });

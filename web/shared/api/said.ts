@@ -10,5 +10,7 @@ export const saidSchema = z.object({
   can: z.string().optional(),
   /** What was wrong in particular. */
   details: z.string().optional(),
+  /** What the supplier or Shopify said, word for word and mostly in English: whoever mends it needs it. */
+  wording: z.string().optional(),
 });
 export type Said = z.infer<typeof saidSchema>;

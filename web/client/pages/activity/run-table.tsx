@@ -12,6 +12,11 @@ function tookOf({ startedAt, finishedAt }: RunLine): string {
   return finishedAt === null ? '–' : durationOf(Date.parse(finishedAt) - Date.parse(startedAt));
 }
 
+/** What did not happen steps back behind what did; in a list it takes no line. */
+const Count = ({ of }: { readonly of: number }) => (
+  <span class={of === 0 ? 'zero' : ''}>{wholeNumber(of)}</span>
+);
+
 function Line({ line }: { readonly line: RunLine }) {
   const { kinds, states } = useWords(runWords);
   const { run, kind, state, sku, startedAt, read, applied, rejected, deferred, held } = line;
@@ -28,9 +33,15 @@ function Line({ line }: { readonly line: RunLine }) {
         <StateBadge tone={toneOfRun[state]} text={states[state]} />
       </s-table-cell>
       <s-table-cell>{read === null ? '–' : wholeNumber(read)}</s-table-cell>
-      <s-table-cell>{wholeNumber(applied)}</s-table-cell>
-      <s-table-cell>{wholeNumber(rejected + deferred)}</s-table-cell>
-      <s-table-cell>{wholeNumber(held)}</s-table-cell>
+      <s-table-cell>
+        <Count of={applied} />
+      </s-table-cell>
+      <s-table-cell>
+        <Count of={rejected + deferred} />
+      </s-table-cell>
+      <s-table-cell>
+        <Count of={held} />
+      </s-table-cell>
       <s-table-cell>{tookOf(line)}</s-table-cell>
     </s-table-row>
   );

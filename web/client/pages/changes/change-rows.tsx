@@ -13,6 +13,15 @@ type Words = (typeof pageWords)['en']['list'];
 
 const rowsAPage = 25;
 
+/** A text, or a list of countries: not what is looked for first. */
+const isLong = (after: string): boolean => after.length > 60;
+/** In the same order for all: what is long for one of them stands last. */
+function longLast(items: readonly ChangedProduct[]): (one: Change, other: Change) => number {
+  const all = items.flatMap(({ changes }) => changes);
+  const long = new Set(all.filter(({ after }) => isLong(after)).map(({ field }) => field));
+  return (one, other) => Number(long.has(one.field)) - Number(long.has(other.field));
+}
+
 function ChangeLine({ change: { field, before, after }, words }: { change: Change; words: Words }) {
   return (
     <div class="difference">
@@ -25,7 +34,7 @@ function ChangeLine({ change: { field, before, after }, words }: { change: Chang
           <span class="out-of-sight">, {words.after} </span>
         </>
       )}
-      <span class={after.length > 60 ? 'change-text' : 'change-after'}>{after}</span>
+      <span class={isLong(after) ? 'change-text' : 'change-after'}>{after}</span>
     </div>
   );
 }
@@ -58,19 +67,71 @@ function Row({
           ))}
         </div>
       </s-table-cell>
-      <s-table-cell>{children}</s-table-cell>
+      {children && <s-table-cell>{children}</s-table-cell>}
     </s-table-row>
+  );
+}
+
+/** Why all of them, when it is the same: then it is said once, above them. */
+function sharedWhy(items: readonly ChangedProduct[]): string | null {
+  const reasons = new Set(items.map(({ why }) => why.join(' ')));
+  return items.length > 1 && reasons.size === 1 ? ([...reasons][0] ?? null) : null;
+}
+
+interface TableProps extends Pick<Props, 'decide'> {
+  readonly list: ChangeList;
+  readonly isLoading: boolean;
+  readonly again: () => Promise<void>;
+}
+
+function Table({ list: { items, next }, isLoading, decide, again }: TableProps) {
+  const { list: words } = useWords(pageWords);
+  const order = longLast(items);
+  const ordered = items.map((item) => ({ ...item, changes: item.changes.toSorted(order) }));
+  const shared = decide ? null : sharedWhy(items);
+  const last = decide ? words.decision : words.why;
+  if (items.length === 0)
+    return (
+      <s-box padding="base">
+        <s-paragraph>{words.none}</s-paragraph>
+      </s-box>
+    );
+  return (
+    <>
+      {shared !== null && (
+        <s-box paddingInline="base" paddingBlockEnd="small">
+          <s-paragraph color="subdued">{shared}</s-paragraph>
+        </s-box>
+      )}
+      <PagedTable
+        isWide
+        columns={[
+          { name: words.product, listSlot: 'primary' },
+          { name: words.change },
+          // Why it is held stands above the table too.
+          ...(shared === null ? [{ name: last }] : []),
+        ]}
+        next={next}
+        isLoading={isLoading}
+      >
+        {ordered.map((product) => (
+          <Row key={product.sku} product={product} words={words}>
+            {decide?.(product, again) ??
+              (shared === null && <div class="change-why">{product.why.join(' ')}</div>)}
+          </Row>
+        ))}
+      </PagedTable>
+    </>
   );
 }
 
 interface Props {
   readonly list: { readonly run: number } & ({ readonly part: PlanPart } | { readonly reason: string });
   /** What of a product can be decided, in a column of its own. */
-  readonly decide?: (product: ChangedProduct, again: () => Promise<void>) => ComponentChildren;
+  readonly decide?: ((product: ChangedProduct, again: () => Promise<void>) => ComponentChildren) | undefined;
 }
 
 export function ChangeRows({ list, decide }: Props) {
-  const { list: words } = useWords(pageWords);
   const { query } = useRoute();
   const question = new URLSearchParams({
     run: String(list.run),
@@ -80,12 +141,6 @@ export function ChangeRows({ list, decide }: Props) {
   const after = query.get('after');
   if (after !== null) question.set('after', after);
   const asked = useAnswer<ChangeList>(`/api/changes/list?${question.toString()}`);
-  const columns = [
-    { name: words.product, listSlot: 'primary' as const },
-    { name: words.change },
-    // Why it is held stands above the table.
-    { name: decide ? words.decision : words.why },
-  ];
   return (
     <Answered
       asked={asked}
@@ -95,21 +150,7 @@ export function ChangeRows({ list, decide }: Props) {
         </s-box>
       }
     >
-      {({ items, next }) =>
-        items.length === 0 ? (
-          <s-box padding="base">
-            <s-paragraph>{words.none}</s-paragraph>
-          </s-box>
-        ) : (
-          <PagedTable columns={columns} next={next} isLoading={asked.isStale}>
-            {items.map((product) => (
-              <Row key={product.sku} product={product} words={words}>
-                {decide?.(product, asked.again) ?? <div class="change-why">{product.why.join(' ')}</div>}
-              </Row>
-            ))}
-          </PagedTable>
-        )
-      }
+      {(answer) => <Table list={answer} isLoading={asked.isStale} decide={decide} again={asked.again} />}
     </Answered>
   );
 }

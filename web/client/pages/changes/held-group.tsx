@@ -35,6 +35,8 @@ interface Wish {
   readonly choice: Choice;
   /** All of the question when there are none. */
   readonly skus: readonly string[];
+  /** Of the decisions that were seen. */
+  readonly version: string;
 }
 const decide = (body: Wish) => ask<DecisionAnswer>('/api/changes/decide', { method: 'POST', body });
 
@@ -70,11 +72,13 @@ function ChoicesOfAll({ count, names, isBusy, onChoice }: ChoicesProps) {
   return (
     <s-stack direction="inline" gap="small-200" alignItems="center">
       <s-text>{words.all(count)}</s-text>
-      {choices.map((choice) => (
-        <s-button key={choice} disabled={isBusy} onClick={() => onChoice(choice)}>
-          {names[choice]}
-        </s-button>
-      ))}
+      <s-stack direction="inline" gap="small-200">
+        {choices.map((choice) => (
+          <s-button key={choice} disabled={isBusy} onClick={() => onChoice(choice)}>
+            {names[choice]}
+          </s-button>
+        ))}
+      </s-stack>
     </s-stack>
   );
 }
@@ -86,7 +90,7 @@ export function HeldGroup({ run, group, again }: Props) {
   const { held: words } = useWords(pageWords);
   const { query } = useRoute();
   const { run: act, isBusy, problem } = useAct();
-  const { reason, said, question, count } = group;
+  const { reason, said, question, count, version } = group;
   // How often all were decided: their list is read anew then.
   const [turn, setTurn] = useState(0);
   const isOpen = query.get('reason') === reason;
@@ -95,7 +99,7 @@ export function HeldGroup({ run, group, again }: Props) {
   const names = choiceNames(question ?? '');
   const choose = (choice: Choice, skus: readonly string[], then: () => Promise<void>) =>
     act(async () => {
-      const { decided } = await decide({ run, question: question ?? '', choice, skus });
+      const { decided } = await decide({ run, question: question ?? '', choice, skus, version });
       shopify.toast.show(words.saved(decided));
       await Promise.all([again(), then()]);
     });

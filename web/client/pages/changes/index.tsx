@@ -36,7 +36,7 @@ export function Changes() {
   const isBusy = isUnderWay(answer);
   const acts = usePlanActs(again);
   useRunEnd(() => void again());
-  useRepeat(isBusy, () => void again(), lookEveryMs);
+  useRepeat(isBusy, again, lookEveryMs);
   // A sync that begins or ends changes what can be done.
   useEffect(() => void (answer && again()), [progress?.work?.run]);
   const isWorking = isBusy || acts.isBusy || Boolean(progress?.work);

@@ -16,23 +16,31 @@ export interface PlanActs extends Pick<Act, 'isBusy' | 'problem'> {
   readonly download: (run: number) => void;
 }
 
-export const sizeOf = ({ counts }: Plan): number => counts.new + counts.changed + counts.leaving;
+export const sizeOf = ({ counts }: Plan): number => counts.all;
 const waits = ({ state, stale }: Plan): boolean => state === 'previewed' && stale === null;
+
+/** Where to go on: somebody else may have applied or discarded it meanwhile, and then its own page tells that. */
+async function discard(plan: number): Promise<string> {
+  const { discarded } = await ask<{ readonly discarded: boolean }>('/api/changes/discard', {
+    body: { run: plan },
+  });
+  return discarded ? '/changes' : `/changes?run=${plan}`;
+}
 
 export function usePlanActs(again: () => Promise<void>): PlanActs {
   const { run, ...act } = useAct();
+  const seen = async (then: string): Promise<void> => {
+    go(then, { replace: true });
+    await Promise.all([again(), lookNow()]);
+  };
   const post = (path: string, body: object, then: string): void =>
-    void run(async () => {
-      await ask(`/api/changes/${path}`, { method: 'POST', body });
-      go(then, { replace: true });
-      await Promise.all([again(), lookNow()]);
-    });
+    void run(() => ask(`/api/changes/${path}`, { method: 'POST', body }).then(() => seen(then)));
   return {
     ...act,
     make: () => post('plan', {}, '/changes'),
     // Its number stands in the address from now on: after a reload it is told what became of it.
     apply: (plan) => post('apply', { run: plan }, `/changes?run=${plan}`),
-    discard: (plan) => post('discard', { run: plan }, '/changes'),
+    discard: (plan) => void run(() => discard(plan).then(seen)),
     undo: (of) => post('undo', { run: of }, '/changes'),
     download: (plan) => void run(() => saveTable(plan)),
   };

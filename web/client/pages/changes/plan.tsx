@@ -16,7 +16,7 @@ type Part = (typeof parts)[number];
 const isPart = (text: string | null): text is Part => parts.some((part) => part === text);
 
 function sentenceOf(plan: PlanAnswer, words: (typeof pageWords)['en']): string {
-  const { state, madeAt, endedAt, undoes, products, left } = plan;
+  const { state, madeAt, endedAt, undoes, only, products, left } = plan;
   const ended = momentOf(endedAt ?? madeAt);
   switch (state) {
     case 'completed':
@@ -30,9 +30,8 @@ function sentenceOf(plan: PlanAnswer, words: (typeof pageWords)['en']): string {
       return words.failed;
     case 'previewed':
     case 'reading':
-      return undoes === null
-        ? words.madeFrom(momentOf(madeAt), products ?? 0)
-        : words.undoes(momentOf(madeAt), undoes);
+      if (undoes === null) return words.madeFrom(momentOf(madeAt), products ?? 0);
+      return (only === null ? words.undoes : words.undoesOne)(momentOf(madeAt), undoes);
   }
 }
 
@@ -51,6 +50,7 @@ export function Plan({ changes, plan, again }: Props) {
   const part = isPart(asked) ? asked : (parts.find((each) => counts[each] > 0) ?? 'new');
   const decided = decidedCount(held);
   const heldHint = decided > 0 ? words.held.settled(decided, counts.held) : words.partHints.held;
+  const isOpen = ['previewed', 'reading'].includes(plan.state) && plan.stale === null;
   const isNothing = plan.state === 'previewed' && sizeOf(plan) + counts.held === 0;
   if (isNothing)
     return (
@@ -63,7 +63,9 @@ export function Plan({ changes, plan, again }: Props) {
       {plan.note && <SaidBanner said={plan.note} tone={plan.state === 'failed' ? 'critical' : 'info'} />}
       <s-section accessibilityLabel={words.title}>
         <s-stack gap="base">
-          <s-paragraph>{sentenceOf(plan, words)}</s-paragraph>
+          <s-paragraph>
+            {[sentenceOf(plan, words), isOpen && words.notYet].filter(Boolean).join(' ')}
+          </s-paragraph>
           <Tiles
             tiles={parts.map((each) => ({
               name: words.parts[each],

@@ -24,9 +24,11 @@ const en = {
   finishSetUp: 'Go to the set-up',
   openSettings: 'Open the settings',
   madeFrom: (time: string, products: number) =>
-    `Made ${time} from ${plural(products, 'product', 'products')} of your supplier. Nothing is written until you apply it.`,
-  undoes: (time: string, run: number) =>
-    `Made ${time}. It puts back what run ${run} wrote. Nothing is written until you apply it.`,
+    `Made ${time} from ${plural(products, 'product', 'products')} of your supplier.`,
+  undoes: (time: string, run: number) => `Made ${time}. It puts back what run ${run} wrote.`,
+  undoesOne: (time: string, run: number) =>
+    `Made ${time}. It puts back what run ${run} wrote of this one product.`,
+  notYet: 'Nothing is written until you apply it.',
   nothing: {
     title: 'Your shop is up to date',
     text: (time: string) => `The plan of ${time} found nothing to change.`,
@@ -112,9 +114,12 @@ const de: typeof en = {
   finishSetUp: 'Zur Einrichtung',
   openSettings: 'Einstellungen öffnen',
   madeFrom: (time: string, products: number) =>
-    `Erstellt ${time} aus ${plural(products, 'Produkt', 'Produkten')} Ihres Lieferanten. Geschrieben wird erst, wenn Sie ihn ausführen.`,
+    `Erstellt ${time} aus ${plural(products, 'Produkt', 'Produkten')} Ihres Lieferanten.`,
   undoes: (time: string, run: number) =>
-    `Erstellt ${time}. Er macht rückgängig, was Lauf ${run} geschrieben hat. Geschrieben wird erst, wenn Sie ihn ausführen.`,
+    `Erstellt ${time}. Er macht rückgängig, was Lauf ${run} geschrieben hat.`,
+  undoesOne: (time: string, run: number) =>
+    `Erstellt ${time}. Er macht rückgängig, was Lauf ${run} an diesem einen Produkt geschrieben hat.`,
+  notYet: 'Geschrieben wird erst, wenn Sie ihn ausführen.',
   nothing: {
     title: 'Ihr Shop ist auf dem neuesten Stand',
     text: (time: string) => `Der Plan von ${time} fand nichts zu ändern.`,

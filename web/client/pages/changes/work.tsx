@@ -40,7 +40,7 @@ export function Work({ changes: { asked, plan }, progress }: Props) {
   const { work: words } = useWords(pageWords);
   const work = toldOf(progress?.work ?? null, plan);
   const isOurs = asked?.state === 'under-way' || plan?.state === 'applying';
-  if (!work && !isOurs && !progress?.isStarting) return null;
+  if (!work && !isOurs) return null;
   if (!isOurs && work?.kind === 'sync') return <s-banner tone="info" heading={words.sync} />;
   return (
     <s-section>

@@ -1,7 +1,7 @@
 /** The words of Home in English. */
-import { durationOf, momentOf, timeOf, weekdayOf } from '../../format/moments.ts';
+import { durationOf, momentOf, momentWithZone, timeOf, weekdayOf } from '../../format/moments.ts';
 import { percent, wholeNumber } from '../../format/numbers.ts';
-import { plural } from '../../words/plural.ts';
+import { ofTotal, plural } from '../../words/plural.ts';
 
 export const english = {
   title: 'Overview',
@@ -11,19 +11,6 @@ export const english = {
   end: 'Cancel this run',
   look: 'Look',
   details: 'Details',
-  badge: {
-    'no-access': 'No access',
-    'not-connected': 'Not connected',
-    'setting-up': 'Set-up',
-    never: 'Waiting',
-    paused: 'Paused',
-    stale: 'Supplier silent',
-    partial: 'Partly done',
-    held: 'Needs you',
-    tracking: 'Tracking',
-    fine: 'In sync',
-    working: 'Working',
-  },
   sentence: {
     'no-access': (_at: string | null) => 'Shopify refuses Sortiment access to your shop.',
     'not-connected': (_at: string | null) => 'No supplier is connected yet.',
@@ -35,6 +22,13 @@ export const english = {
         ? `The supplier has not answered completely since ${momentOf(at)}.`
         : 'The supplier has not answered.',
     partial: (_at: string | null) => 'The last sync left something undone.',
+    plan: (_at: string | null, count: number) =>
+      `A plan with changes to ${plural(count, 'product', 'products')} waits for you.`,
+    changed: (at: string | null) => `Your settings were changed${at ? ` (${momentOf(at)})` : ''}.`,
+    due: (at: string | null, count: number) =>
+      count > 0
+        ? `${plural(count, 'change', 'changes')} found${at ? ` (${momentOf(at)})` : ''}, not made yet.`
+        : 'The last sync was ended before it was done.',
     held: (_at: string | null) => 'Everything else is in sync. Something waits for you.',
     tracking: (_at: string | null) => 'Tracking numbers could not be read.',
     fine: (_at: string | null) => 'Everything is in sync.',
@@ -43,6 +37,11 @@ export const english = {
     `${plural(made, 'change', 'changes')} made, ${wholeNumber(left)} left over.`,
   stalePromise: 'Your products stay on sale with the last known stock.',
   pausedPromise: 'Your products stay on sale as they are. Tracking numbers still arrive.',
+  planPromise: 'Nothing of it is written until you apply it.',
+  planBeforeSync: (at: string) => `The next sync, about ${momentOf(at)}, writes what is due then.`,
+  toPlan: 'Look at the plan',
+  broughtBySync: (at: string) => `The next sync, about ${momentOf(at)}, brings them to your shop.`,
+  doneBySync: (at: string) => `The next sync, about ${momentOf(at)}, does what is left.`,
   lastCheck: (at: string) => `Last check ${momentOf(at)}`,
   nextCheck: (at: string) => `next about ${momentOf(at)}`,
   starting: 'Starting',
@@ -59,10 +58,8 @@ export const english = {
     undo: 'Undoing a run',
   },
   ofTotal: (done: number, total: number | null, isWriting: boolean) => {
-    const what = isWriting ? 'changes' : 'products';
-    return total === null
-      ? `${wholeNumber(done)} ${what}`
-      : `${wholeNumber(done)} of ${wholeNumber(total)} ${what}`;
+    const [one, other] = isWriting ? ['change', 'changes'] : ['product', 'products'];
+    return ofTotal(done, total, { one, other });
   },
   speed: (perMinute: number) =>
     perMinute >= 60 ? `${wholeNumber(Math.round(perMinute / 60))}/s` : `${wholeNumber(perMinute)}/min`,
@@ -71,6 +68,7 @@ export const english = {
   ending: 'Ending after the change under way. What is done stays.',
   takenUp: 'Interrupted. It goes on by itself in a moment.',
   numbers: {
+    heading: 'Numbers',
     live: 'Live products',
     attention: 'Need attention',
     parcels: 'Parcels today',
@@ -97,7 +95,7 @@ export const english = {
       `The cost of ${count} moved by more than your limit. The prices stay as they are.`,
     margins: (count: string, _share: string) =>
       `${count} would be sold below your minimum margin. The prices stay as they are.`,
-  } as Readonly<Record<string, (count: string, share: string) => string>>,
+  } as Readonly<Record<string, (products: string, share: string, count: number) => string>>,
   products: (count: number) => plural(count, 'product', 'products'),
   share: (share: number) => ` (${percent(share)} of your products)`,
   parcelsNeed: (count: number) => `${plural(count, 'parcel needs', 'parcels need')} you.`,
@@ -106,11 +104,11 @@ export const english = {
   tracking: {
     heading: 'Tracking numbers',
     next: (upload: string, look: string) =>
-      `Next upload by the supplier: ${momentOf(upload)}. We look at ${timeOf(look)}.`,
+      `Next upload by the supplier: ${momentWithZone(upload)}. We look at ${timeOf(look)}.`,
     none: 'No parcels today so far.',
     done: (written: number, mailed: number) =>
       `Today: ${plural(written, 'parcel', 'parcels')} written, ${plural(mailed, 'e-mail', 'e-mails')} sent.`,
-    half: (ms: number) => `Half of them within ${durationOf(ms)}.`,
+    half: (ms: number) => `Half of them within ${durationOf(Math.max(ms, 1_000))}.`,
     silent: 'E-mails to customers are off until you switch them on.',
     toShipping: 'Shipping settings',
     missing: (at: string) => `Nothing was seen of the upload of ${momentOf(at)}.`,
@@ -126,7 +124,7 @@ export const english = {
     changes: 'Changes',
     runs: 'Runs',
     failures: 'With problems',
-    dayOf: (day: string) => weekdayOf(`${day}T12:00:00`),
+    dayOf: (day: string) => weekdayOf(day),
     marked: 'A day with problems',
     all: 'All activity',
   },

@@ -1,7 +1,7 @@
 /** The words of Home in German. */
-import { durationOf, momentOf, timeOf, weekdayOf } from '../../format/moments.ts';
+import { durationOf, momentOf, momentWithZone, timeOf, weekdayOf } from '../../format/moments.ts';
 import { percent, wholeNumber } from '../../format/numbers.ts';
-import { plural } from '../../words/plural.ts';
+import { form, ofTotal, plural } from '../../words/plural.ts';
 
 import type { HomeWords } from './english.ts';
 
@@ -13,19 +13,6 @@ export const german: HomeWords = {
   end: 'Lauf abbrechen',
   look: 'Ansehen',
   details: 'Einzelheiten',
-  badge: {
-    'no-access': 'Kein Zugang',
-    'not-connected': 'Nicht verbunden',
-    'setting-up': 'Einrichtung',
-    never: 'Wartet',
-    paused: 'Angehalten',
-    stale: 'Lieferant antwortet nicht',
-    partial: 'Teilweise erledigt',
-    held: 'Zu erledigen',
-    tracking: 'Sendungen',
-    fine: 'Alles aktuell',
-    working: 'Läuft',
-  },
   sentence: {
     'no-access': () => 'Shopify verweigert Sortiment den Zugang zu Ihrem Shop.',
     'not-connected': () => 'Es ist noch kein Lieferant verbunden.',
@@ -37,6 +24,13 @@ export const german: HomeWords = {
         ? `Der Lieferant hat seit ${momentOf(at)} nicht vollständig geantwortet.`
         : 'Der Lieferant hat nicht geantwortet.',
     partial: () => 'Der letzte Abgleich ließ etwas unerledigt.',
+    plan: (_at, count) =>
+      `Ein Plan mit Änderungen an ${plural(count, 'Produkt', 'Produkten')} wartet auf Sie.`,
+    changed: (at) => `Ihre Einstellungen wurden geändert${at ? ` (${momentOf(at)})` : ''}.`,
+    due: (at, count) =>
+      count > 0
+        ? `${plural(count, 'Änderung', 'Änderungen')} gefunden${at ? ` (${momentOf(at)})` : ''}, noch nicht ausgeführt.`
+        : 'Der letzte Abgleich wurde vor seinem Ende abgebrochen.',
     held: () => 'Alles andere ist aktuell. Etwas wartet auf Sie.',
     tracking: () => 'Sendungsnummern konnten nicht gelesen werden.',
     fine: () => 'Alles ist auf dem neuesten Stand.',
@@ -45,6 +39,11 @@ export const german: HomeWords = {
     `${plural(made, 'Änderung', 'Änderungen')} ausgeführt, ${wholeNumber(left)} übrig.`,
   stalePromise: 'Ihre Produkte bleiben mit dem zuletzt bekannten Bestand im Verkauf.',
   pausedPromise: 'Ihre Produkte bleiben unverändert im Verkauf. Sendungsnummern kommen weiterhin an.',
+  planPromise: 'Geschrieben wird davon erst, wenn Sie ihn ausführen.',
+  planBeforeSync: (at) => `Der nächste Abgleich, etwa ${momentOf(at)}, schreibt, was dann ansteht.`,
+  toPlan: 'Plan ansehen',
+  broughtBySync: (at) => `Der nächste Abgleich, etwa ${momentOf(at)}, bringt sie in Ihren Shop.`,
+  doneBySync: (at) => `Der nächste Abgleich, etwa ${momentOf(at)}, holt das nach.`,
   lastCheck: (at) => `Letzter Abgleich ${momentOf(at)}`,
   nextCheck: (at) => `nächster etwa ${momentOf(at)}`,
   starting: 'Beginnt',
@@ -60,12 +59,14 @@ export const german: HomeWords = {
     product: 'Ein Produkt wird abgeglichen',
     undo: 'Ein Lauf wird rückgängig gemacht',
   },
-  ofTotal: (done, total, isWriting) => {
-    const what = isWriting ? 'Änderungen' : 'Produkten';
-    return total === null
-      ? `${wholeNumber(done)} ${isWriting ? 'Änderungen' : 'Produkte'}`
-      : `${wholeNumber(done)} von ${wholeNumber(total)} ${what}`;
-  },
+  ofTotal: (done, total, isWriting) =>
+    ofTotal(
+      done,
+      total,
+      isWriting
+        ? { one: 'Änderung', other: 'Änderungen' }
+        : { one: 'Produkt', other: 'Produkte', behindOf: 'Produkten' },
+    ),
   speed: (perMinute) =>
     perMinute >= 60 ? `${wholeNumber(Math.round(perMinute / 60))}/s` : `${wholeNumber(perMinute)}/min`,
   left: (ms) => `noch etwa ${durationOf(ms)}`,
@@ -73,6 +74,7 @@ export const german: HomeWords = {
   ending: 'Endet nach der laufenden Änderung. Was erledigt ist, bleibt.',
   takenUp: 'Unterbrochen. Es geht gleich von selbst weiter.',
   numbers: {
+    heading: 'Zahlen',
     live: 'Produkte im Verkauf',
     attention: 'Zu erledigen',
     parcels: 'Pakete heute',
@@ -81,20 +83,24 @@ export const german: HomeWords = {
   },
   waiting: 'Wartet auf Sie',
   held: {
-    removals: (count, share) =>
-      `${count} fehlen in der Liste des Lieferanten${share}. Nichts wurde entfernt.`,
-    drafts: (count, share) => `${count} wären nicht mehr im Verkauf${share}. Nichts wurde geändert.`,
-    'sold-out': (count, share) => `${count} wären auf einmal ausverkauft${share}. Nichts wurde geändert.`,
-    'out-of-markets': (count, share) => `${count} würden Märkte verlassen${share}. Nichts wurde geändert.`,
-    'into-markets': (count, share) =>
-      `${count} dürften in mehr Länder als bisher geliefert werden${share}. Nichts wurde geändert.`,
-    'price-cuts': (count, share) => `${count} würden auf einmal billiger${share}. Nichts wurde geändert.`,
-    'missing-countries': (count, share) =>
-      `${count} haben keine Liste der Lieferländer mehr${share}. Nichts wurde geändert.`,
-    'price-jumps': (count) =>
-      `${count}: Die Kosten haben sich stärker geändert als Ihre Grenze. Die Preise bleiben, wie sie sind.`,
-    margins: (count) =>
-      `${count} würden unter Ihrer Mindestspanne verkauft. Die Preise bleiben, wie sie sind.`,
+    removals: (products, share, count) =>
+      `${products} ${form(count, 'fehlt', 'fehlen')} in der Liste des Lieferanten${share}. Nichts wurde entfernt.`,
+    drafts: (products, share, count) =>
+      `${products} ${form(count, 'wäre', 'wären')} nicht mehr im Verkauf${share}. Nichts wurde geändert.`,
+    'sold-out': (products, share, count) =>
+      `${products} ${form(count, 'wäre', 'wären')} auf einmal ausverkauft${share}. Nichts wurde geändert.`,
+    'out-of-markets': (products, share, count) =>
+      `${products} ${form(count, 'würde', 'würden')} Märkte verlassen${share}. Nichts wurde geändert.`,
+    'into-markets': (products, share, count) =>
+      `${products} ${form(count, 'dürfte', 'dürften')} in mehr Länder als bisher geliefert werden${share}. Nichts wurde geändert.`,
+    'price-cuts': (products, share, count) =>
+      `${products} ${form(count, 'würde', 'würden')} auf einmal billiger${share}. Nichts wurde geändert.`,
+    'missing-countries': (products, share, count) =>
+      `${products} ${form(count, 'hat', 'haben')} keine Liste der Lieferländer mehr${share}. Nichts wurde geändert.`,
+    'price-jumps': (products) =>
+      `${products}: Die Kosten haben sich stärker geändert als Ihre Grenze. Die Preise bleiben, wie sie sind.`,
+    margins: (products, _share, count) =>
+      `${products} ${form(count, 'würde', 'würden')} unter Ihrer Mindestspanne verkauft. Die Preise bleiben, wie sie sind.`,
   },
   products: (count) => plural(count, 'Produkt', 'Produkte'),
   share: (share) => ` (${percent(share)} Ihrer Produkte)`,
@@ -104,11 +110,11 @@ export const german: HomeWords = {
   tracking: {
     heading: 'Sendungsnummern',
     next: (upload, look) =>
-      `Nächster Upload des Lieferanten: ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach.`,
+      `Nächster Upload des Lieferanten: ${momentWithZone(upload)}. Wir sehen um ${timeOf(look)} nach.`,
     none: 'Heute bisher keine Pakete.',
     done: (written, mailed) =>
       `Heute: ${plural(written, 'Paket', 'Pakete')} eingetragen, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
-    half: (ms) => `Die Hälfte davon innerhalb von ${durationOf(ms)}.`,
+    half: (ms) => `Die Hälfte davon innerhalb von ${durationOf(Math.max(ms, 1_000))}.`,
     silent: 'E-Mails an Kunden sind aus, bis Sie sie einschalten.',
     toShipping: 'Versandeinstellungen',
     missing: (at) => `Vom Upload (${momentOf(at)}) war nichts zu sehen.`,
@@ -124,7 +130,7 @@ export const german: HomeWords = {
     changes: 'Änderungen',
     runs: 'Läufe',
     failures: 'Mit Problemen',
-    dayOf: (day) => weekdayOf(`${day}T12:00:00`),
+    dayOf: (day) => weekdayOf(day),
     marked: 'Ein Tag mit Problemen',
     all: 'Alle Aktivitäten',
   },

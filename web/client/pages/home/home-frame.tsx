@@ -4,7 +4,7 @@ import { useWords } from '../../words/use-words.ts';
 import { words as homeWords } from './words.ts';
 
 export function HomeFrame() {
-  const { tracking, days } = useWords(homeWords);
+  const { numbers, tracking, days } = useWords(homeWords);
   return (
     <>
       <s-section>
@@ -12,8 +12,8 @@ export function HomeFrame() {
           <Lines count={2} />
         </div>
       </s-section>
-      <s-section>
-        <div class="tiles four">
+      <s-section padding="none" accessibilityLabel={numbers.heading}>
+        <div class="tiles four joined">
           {[0, 1, 2, 3].map((tile) => (
             <div key={tile} class="tile">
               <Lines count={2} />

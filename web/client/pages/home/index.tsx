@@ -16,7 +16,6 @@ import { HomeView } from './home-view.tsx';
 import { useWork, type Act } from './use-work.ts';
 import { words as homeWords } from './words.ts';
 
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Minutes pass, and so does "today". */
 const everyMs = 60_000;
 
@@ -27,7 +26,8 @@ function useActs(progress: ShopProgress | undefined, again: () => Promise<void>)
     setRefused(null);
     work.begin(what);
     try {
-      await ask(`/api/syncing/${what}`, { method: 'POST' });
+      const run = what === 'end' ? progress?.work?.run : undefined;
+      await ask(`/api/syncing/${what}`, { method: 'POST', ...(run !== undefined && { body: { run } }) });
     } catch (error) {
       setRefused(problemOf(error));
       work.giveUp();
@@ -59,7 +59,7 @@ function PrimaryAction({ isPaused, isUnderWay, act }: ButtonProps) {
 
 export function Home() {
   const { title } = useWords(homeWords);
-  const asked = useAnswer<HomeAnswer>(`/api/home?zone=${encodeURIComponent(zone)}`, { everyMs });
+  const asked = useAnswer<HomeAnswer>('/api/home', { everyMs });
   useRunEnd(() => void asked.again());
   const feed = useProgress();
   const { refused, work, act } = useActs(feed.progress, () => asked.again());

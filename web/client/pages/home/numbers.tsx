@@ -15,8 +15,8 @@ export function Numbers({ home }: HomeProps) {
     { name: words.stock, value: stockAt === null ? words.never : momentOf(stockAt), href: '/activity' },
   ];
   return (
-    <s-section>
-      <div class="tiles four">
+    <s-section padding="none" accessibilityLabel={words.heading}>
+      <div class="tiles four joined">
         {tiles.map(({ name, value, href }) => (
           <a key={name} class="tile" href={href}>
             <span class="tile-name">{name}</span>

@@ -1,6 +1,6 @@
 /** One sentence, one tone; and while something is under way, how far it is, in the same place, so that nothing moves. */
 import type { Home, StandingKind } from '../../../shared/api/home.ts';
-import { StateBadge, type Tone } from '../../parts/state-badge.tsx';
+import type { Tone } from '../../parts/state-badge.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { StatusProps } from './home-props.ts';
 import { Working } from './working.tsx';
@@ -14,13 +14,16 @@ const tones: Readonly<Record<StandingKind, Tone>> = {
   paused: 'warning',
   stale: 'warning',
   partial: 'warning',
+  plan: 'warning',
+  changed: 'info',
+  due: 'info',
   held: 'warning',
   tracking: 'warning',
   fine: 'success',
 };
 
 /** What it means, and what to do. */
-function detailsOf({ standing, lastCheck }: Home, words: HomeWords): readonly string[] {
+function detailsOf({ standing, lastCheck, nextCheckAt: next }: Home, words: HomeWords): readonly string[] {
   const { kind, said } = standing;
   const { what = '', can = '' } = said ?? {};
   switch (kind) {
@@ -34,6 +37,12 @@ function detailsOf({ standing, lastCheck }: Home, words: HomeWords): readonly st
       return [said?.means ?? '', can];
     case 'tracking':
       return [what, can];
+    case 'plan':
+      return [words.planPromise, next ? words.planBeforeSync(next) : ''];
+    case 'changed':
+      return [next ? words.broughtBySync(next) : ''];
+    case 'due':
+      return [next ? words.doneBySync(next) : ''];
     case 'not-connected':
     case 'setting-up':
     case 'never':
@@ -51,7 +60,7 @@ function checksOf({ lastCheck, nextCheckAt }: Home, words: HomeWords): string {
 
 export function Status({ home, feed, isStarting, act }: StatusProps) {
   const words = useWords(homeWords);
-  const { kind, at } = home.standing;
+  const { kind, at, count } = home.standing;
   const work = feed.progress?.work ?? null;
   if (work !== null || isStarting)
     return (
@@ -68,10 +77,20 @@ export function Status({ home, feed, isStarting, act }: StatusProps) {
       <div class="status" role="status">
         <s-stack gap="small-300">
           <div class="headline">
-            <StateBadge tone={tones[kind]} text={words.badge[kind]} />
-            <s-heading fontSize="large">{words.sentence[kind](at)}</s-heading>
+            <span class={`dot ${tones[kind]}`} aria-hidden="true" />
+            <s-heading fontSize="large">{words.sentence[kind](at, count ?? 0)}</s-heading>
           </div>
-          {details.length > 0 && <s-paragraph>{details.join(' ')}</s-paragraph>}
+          {details.length > 0 && (
+            <s-paragraph>
+              {details.join(' ')}
+              {kind === 'plan' && (
+                <>
+                  {' '}
+                  <s-link href="/changes">{words.toPlan}</s-link>
+                </>
+              )}
+            </s-paragraph>
+          )}
           {checks !== '' && (
             <s-paragraph color="subdued" fontVariantNumeric="tabular-nums">
               {checks}

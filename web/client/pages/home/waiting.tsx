@@ -8,7 +8,7 @@ function lineOf({ kind, count, share, said }: WaitingLine, words: HomeWords): { 
   if (kind === 'parcels') return { text: words.parcelsNeed(count), href: '/parcels?state=attention' };
   if (kind === 'couriers') return { text: words.couriersNeed(count), href: '/settings/shipping' };
   const products = words.products(count);
-  const text = words.held[kind]?.(products, share === null ? '' : words.share(share));
+  const text = words.held[kind]?.(products, share === null ? '' : words.share(share), count);
   return { text: text ?? `${products}: ${said?.what ?? ''}`, href: '/changes' };
 }
 

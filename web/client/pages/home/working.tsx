@@ -8,15 +8,18 @@ import { words as homeWords, type HomeWords } from './words.ts';
 
 type Work = NonNullable<ShopProgress['work']>;
 
-const phases = ['read', 'plan', 'write'] as const;
-/** Fine enough to be seen moving. */
-const partsOfAStep = 1_000;
+/** Where each step begins and how much it is of the whole run: most of the time goes into writing. */
+const parts = {
+  read: { from: 0, share: 100 },
+  plan: { from: 100, share: 50 },
+  write: { from: 150, share: 850 },
+} as const;
+const whole = 1_000;
 
-/** Of the whole run; the steps count alike. */
 function doneOf({ phase, done, total }: Work): number {
-  const before = phase === null ? 0 : phases.indexOf(phase);
+  if (phase === null) return 0;
   const within = total === null || total === 0 ? 0 : Math.min(1, done / total);
-  return Math.round((before + within) * partsOfAStep);
+  return Math.round(parts[phase].from + within * parts[phase].share);
 }
 
 /** Never less than it was: what is read again stands still until it is as far. */
@@ -62,7 +65,7 @@ export function Working({ work, act }: Props) {
         label={kind === null ? step : `${kind} · ${step}`}
         detail={work === null ? words.close : detailOf(work, words)}
         done={done}
-        total={phases.length * partsOfAStep}
+        total={whole}
       >
         <s-button-group>
           <s-button

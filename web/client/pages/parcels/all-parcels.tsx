@@ -27,16 +27,24 @@ function listPath(query: URLSearchParams): string {
   return `/api/parcels?${question.toString()}`;
 }
 
-export function AllParcels() {
-  const words = useWords(pageWords);
+/** What the page shows, and how to ask for all of it again. */
+function useParcels() {
   const { query } = useRoute();
   const list = useAnswer<ParcelList>(listPath(query), { everyMs });
-  const uploads = useAnswer<Uploads>('/api/parcels/uploads', { everyMs });
   const couriers = useAnswer<Couriers>('/api/couriers');
-  const isTracking = useProgress().progress?.isTracking ?? false;
+  const looked = useAnswer<Uploads>('/api/parcels/uploads', { everyMs });
+  // Both stand above the list: whichever came later would push it down.
+  const uploads = couriers.answer || couriers.problem ? looked : { ...looked, answer: undefined };
   const askAgain = async (): Promise<void> => {
     await Promise.all([list.again(), uploads.again(), couriers.again()]);
   };
+  return { list, couriers, uploads, askAgain };
+}
+
+export function AllParcels() {
+  const words = useWords(pageWords);
+  const { list, couriers, uploads, askAgain } = useParcels();
+  const isTracking = useProgress().progress?.isTracking ?? false;
   // Once a look has ended, there is something to see.
   useEffect(() => void (!isTracking && list.answer && askAgain()), [isTracking]);
   const look = useLook(uploads.answer, askAgain);
@@ -55,14 +63,23 @@ export function AllParcels() {
       }
     >
       {look.problem && <ProblemBanner problem={look.problem} />}
-      <s-section heading={words.uploads.title}>
+      <s-section accessibilityLabel={words.uploads.title}>
         <Answered asked={uploads} waiting={<Lines count={2} />}>
           {(answer) => <UploadLines uploads={answer} isTracking={isTracking} />}
         </Answered>
       </s-section>
-      {couriers.answer && <UnknownCouriers couriers={couriers.answer} again={askAgain} />}
-      <s-section accessibilityLabel={words.title}>
-        <Answered asked={list} waiting={<Lines count={10} />}>
+      {couriers.answer && (uploads.answer || uploads.problem) && (
+        <UnknownCouriers couriers={couriers.answer} again={askAgain} />
+      )}
+      <s-section accessibilityLabel={words.title} padding="none">
+        <Answered
+          asked={list}
+          waiting={
+            <s-box padding="base">
+              <Lines count={10} />
+            </s-box>
+          }
+        >
           {(answer) => (
             <ParcelRows list={answer} isLoading={list.isStale} looksAt={uploads.answer?.looksAfter} />
           )}

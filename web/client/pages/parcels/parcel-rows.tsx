@@ -1,8 +1,9 @@
 /** Parcels in a table: by state and search, each with its order, goods, courier, e-mail and what it waits for. */
+import type { ComponentChildren } from 'preact';
 import type { Parcel, ParcelList } from '../../../shared/api/parcels.ts';
 import { timeOf } from '../../format/moments.ts';
 import { PagedTable } from '../../parts/paged-table.tsx';
-import { Tiles } from '../../parts/tiles.tsx';
+import { Chips, type Chip } from '../../parts/chips.tsx';
 import { useRoute } from '../../routing/use-route.ts';
 import { withQuery } from '../../routing/with-query.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -86,35 +87,56 @@ function Nothing({ looksAt }: Pick<Props, 'looksAt'>) {
   return (
     <s-stack gap="small-200">
       <s-heading>{words.empty.title}</s-heading>
-      <s-paragraph>{words.empty.text(looksAt === undefined ? '18:05' : timeOf(looksAt))}</s-paragraph>
+      <s-paragraph>{words.empty.text(looksAt === undefined ? null : timeOf(looksAt))}</s-paragraph>
     </s-stack>
   );
 }
 
-export function ParcelRows({ list: { items, next, counts }, isLoading, looksAt }: Props) {
+/** At the edges of its section. */
+const Inside = ({ children }: { readonly children: ComponentChildren }) => (
+  <s-box padding="base">{children}</s-box>
+);
+
+/** What there is, and what is looked at. */
+function useChips(counts: ParcelList['counts'], all: number): readonly Chip[] {
   const words = useWords(pageWords);
-  const { query } = useRoute();
-  const chosen = query.get('state');
-  const all = states.reduce((total, state) => total + counts[state], 0);
-  const tiles = [
+  const chosen = useRoute().query.get('state');
+  const shown = states.filter((state) => counts[state] > 0 || chosen === state);
+  return [
     { name: words.all, count: all, href: withQuery({ state: null }), isChosen: chosen === null },
-    ...states.map((state) => ({
+    ...shown.map((state) => ({
       name: words.states[state],
       count: counts[state],
       href: withQuery({ state }),
       isChosen: chosen === state,
     })),
   ];
+}
+
+export function ParcelRows({ list: { items, next, counts }, isLoading, looksAt }: Props) {
+  const words = useWords(pageWords);
+  const all = states.reduce((total, state) => total + counts[state], 0);
+  const chips = useChips(counts, all);
   const { columns } = words;
-  if (all === 0) return <Nothing looksAt={looksAt} />;
-  return (
-    <s-stack gap="base">
-      <Tiles tiles={tiles} />
-      <ParcelSearch />
-      {items.length === 0 ? (
+  if (all === 0)
+    return (
+      <Inside>
         <Nothing looksAt={looksAt} />
+      </Inside>
+    );
+  return (
+    <>
+      <div class="above-table">
+        <Chips label={words.filters} chips={chips} />
+        <ParcelSearch />
+      </div>
+      {items.length === 0 ? (
+        <Inside>
+          <Nothing looksAt={looksAt} />
+        </Inside>
       ) : (
         <PagedTable
+          isWide
           columns={[
             { name: columns.order, listSlot: 'primary' },
             { name: columns.contents },
@@ -130,6 +152,6 @@ export function ParcelRows({ list: { items, next, counts }, isLoading, looksAt }
           ))}
         </PagedTable>
       )}
-    </s-stack>
+    </>
   );
 }

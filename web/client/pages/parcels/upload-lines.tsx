@@ -1,6 +1,6 @@
 /** When the supplier uploads next, what came of the last time, and what stands in the way of numbers and e-mails. */
 import type { Uploads } from '../../../shared/api/parcels.ts';
-import { dayOf, momentOf, timeOf } from '../../format/moments.ts';
+import { dayOf, momentOf, momentWithZone, timeOf } from '../../format/moments.ts';
 import { SaidBanner } from '../../parts/said-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './words.ts';
@@ -27,7 +27,7 @@ export function UploadLines({ uploads, isTracking }: Props) {
   const { next, looksAfter, last, problems, missing, emails, payment } = uploads;
   return (
     <s-stack gap="small-200">
-      <s-text type="strong">{words.next(momentOf(next), timeOf(looksAfter))}</s-text>
+      <s-text type="strong">{words.next(momentWithZone(next), timeOf(looksAfter))}</s-text>
       <s-text color="subdued">{isTracking ? words.looking : sentencesOf(uploads, words)}</s-text>
       {last.attention > 0 && <s-link href="/parcels?state=attention">{words.needYou(last.attention)}</s-link>}
       {problems.map(({ since, ...said }) => (

@@ -20,10 +20,10 @@ export function useLook(uploads: Uploads | undefined, askAgain: () => Promise<vo
   const { run, isBusy, problem } = useAct();
   const [timesLeft, setTimesLeft] = useState(0);
   const [readBefore, setReadBefore] = useState<string | null | undefined>(undefined);
-  const follow = (): void => {
+  const follow = (): Promise<void> => {
     const isOver = uploads?.isLooking === false && uploads.readAt !== readBefore;
     setTimesLeft(isOver ? 0 : timesLeft - 1);
-    void askAgain();
+    return askAgain();
   };
   useRepeat(timesLeft > 0, follow, everyMs);
   const begin = async (): Promise<void> => {

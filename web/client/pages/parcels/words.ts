@@ -22,6 +22,7 @@ const en = {
     ignored: 'By you',
   },
   all: 'All',
+  filters: 'State of the parcels',
   search: 'Search',
   searchHint: 'Order number or tracking number',
   clear: 'Show all parcels',
@@ -43,8 +44,8 @@ const en = {
   details: 'Details',
   empty: {
     title: 'No parcels yet',
-    text: (time: string) =>
-      `The supplier uploads tracking numbers at 18:00 German time. We look at ${time} and write each number into its order.`,
+    text: (time: string | null) =>
+      `The supplier uploads tracking numbers at 18:00 German time. We look ${time === null ? 'soon after' : `at ${time}`} and write each number into its order.`,
   },
   noneFound: 'No parcel has this number.',
   noneHere: 'No parcels in this state.',
@@ -56,7 +57,7 @@ const en = {
     none: 'No new parcels.',
     done: (parcels: number, written: number, mailed: number) =>
       `${plural(parcels, 'parcel', 'parcels')}, ${wholeNumber(written)} in your shop, ${plural(mailed, 'e-mail', 'e-mails')} sent.`,
-    half: (ms: number) => `Half of them within ${durationOf(ms)}.`,
+    half: (ms: number) => `Half of them within ${durationOf(Math.max(ms, 1_000))}.`,
     needYou: (count: number) => (count === 1 ? '1 needs you' : `${wholeNumber(count)} need you`),
     read: (time: string) => `Last looked ${time}.`,
     never: 'Not looked yet.',
@@ -109,6 +110,7 @@ const de: typeof en = {
     ignored: 'Von Ihnen',
   },
   all: 'Alle',
+  filters: 'Stand der Pakete',
   search: 'Suche',
   searchHint: 'Bestellnummer oder Sendungsnummer',
   clear: 'Alle Pakete zeigen',
@@ -130,8 +132,8 @@ const de: typeof en = {
   details: 'Einzelheiten',
   empty: {
     title: 'Noch keine Pakete',
-    text: (time: string) =>
-      `Der Lieferant überträgt Sendungsnummern um 18:00 Uhr deutscher Zeit. Wir sehen um ${time} nach und schreiben jede Nummer in ihre Bestellung.`,
+    text: (time: string | null) =>
+      `Der Lieferant überträgt Sendungsnummern um 18:00 Uhr deutscher Zeit. Wir sehen ${time === null ? 'kurz danach' : `um ${time}`} nach und schreiben jede Nummer in ihre Bestellung.`,
   },
   noneFound: 'Kein Paket hat diese Nummer.',
   noneHere: 'Keine Pakete in diesem Stand.',
@@ -143,7 +145,7 @@ const de: typeof en = {
     none: 'Keine neuen Pakete.',
     done: (parcels: number, written: number, mailed: number) =>
       `${plural(parcels, 'Paket', 'Pakete')}, ${wholeNumber(written)} in Ihrem Shop, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
-    half: (ms: number) => `Die Hälfte innerhalb von ${durationOf(ms)}.`,
+    half: (ms: number) => `Die Hälfte innerhalb von ${durationOf(Math.max(ms, 1_000))}.`,
     needYou: (count: number) => (count === 1 ? '1 braucht Sie' : `${wholeNumber(count)} brauchen Sie`),
     read: (time: string) => `Zuletzt nachgesehen ${time}.`,
     never: 'Noch nicht nachgesehen.',

@@ -25,10 +25,12 @@ function Owner({ field: { field, whose, since, isOwnable, inShop }, running, onO
   const back = ofRules.has(field) ? words.useRule : words.handBack;
   const act = isYours ? back : words.claim;
   return (
-    <div class="value">
-      <span class={isYours ? 'strong' : ''}>{words.whose[whose]}</span>
-      {isYours && since !== null && <s-text color="subdued">{words.since(momentOf(since))}</s-text>}
-      {whose === 'returned' && <s-text color="subdued">{words.returned}</s-text>}
+    <div class="with-act">
+      <div class="value">
+        <span class={isYours ? 'strong' : ''}>{words.whose[whose]}</span>
+        {isYours && since !== null && <s-text color="subdued">{words.since(momentOf(since))}</s-text>}
+        {whose === 'returned' && <s-text color="subdued">{words.returned}</s-text>}
+      </div>
       {isOwnable && whose !== 'returned' && inShop !== null && (
         <s-button
           variant={isYours ? 'secondary' : 'tertiary'}
@@ -44,7 +46,13 @@ function Owner({ field: { field, whose, since, isOwnable, inShop }, running, onO
   );
 }
 
-export function FieldRow({ hasSteps, ...props }: Props & { readonly hasSteps: boolean }) {
+interface RowProps extends Props {
+  readonly hasSteps: boolean;
+  /** Pieces that are not offered; of the stock alone. */
+  readonly keptBack: number;
+}
+
+export function FieldRow({ hasSteps, keptBack, ...props }: RowProps) {
   const { fields: words } = useWords(pageWords);
   const { fields: names } = useWords(productWords);
   const textOf = useValueText();
@@ -56,8 +64,12 @@ export function FieldRow({ hasSteps, ...props }: Props & { readonly hasSteps: bo
         <span class="nowrap">{names[field] ?? field}</span>
       </s-table-cell>
       <s-table-cell>
-        <div class="value">
-          {long(supplier)}
+        <div class={hasSteps ? 'with-act' : 'value'}>
+          {keptBack > 0 && supplier !== null ? (
+            <span class="long">{words.keptBack(textOf(field, supplier), keptBack)}</span>
+          ) : (
+            long(supplier)
+          )}
           {hasSteps && (
             <s-button variant="tertiary" commandFor="price-steps" command="--show">
               {words.how}

@@ -18,13 +18,13 @@ interface Props {
   readonly onDone: () => void;
 }
 
-export function FieldTable({ product: { sku, fields, price }, onDone }: Props) {
+export function FieldTable({ product: { sku, fields, price, keptBack }, onDone }: Props) {
   const { fields: words } = useWords(pageWords);
   const { fields: names } = useWords(productWords);
   const { running, problem, run } = useAct();
   const own = (field: string, whose: Hands): void =>
     run(field, async () => {
-      await ask(`/api/products/${sku}/own`, { body: { field, whose } });
+      await ask('/api/product/own', { body: { sku, field, whose } });
       onDone();
       const name = names[field] ?? field;
       return whose === 'mine' ? words.claimed(name) : words.handedBack(name);
@@ -50,6 +50,7 @@ export function FieldTable({ product: { sku, fields, price }, onDone }: Props) {
             <FieldRow
               key={field.field}
               field={field}
+              keptBack={field.field === 'stock' ? keptBack : 0}
               hasSteps={field.field === 'price' && price !== null}
               running={running}
               onOwn={(hands) => own(field.field, hands)}

@@ -66,7 +66,7 @@ function Actions({ product: { whyNotNow, isBusy, productNumber }, isRunning, onS
 export function Product() {
   const words = useWords(pageWords);
   const { sku = '' } = useRoute().params;
-  const asked = useAnswer<ProductAnswer>(`/api/products/${encodeURIComponent(sku)}`);
+  const asked = useAnswer<ProductAnswer>(`/api/product?sku=${encodeURIComponent(sku)}`);
   const again = (): void => void asked.again();
   useRunEnd(again);
   const { running, problem, run } = useAct();

@@ -1,6 +1,7 @@
 /** Where the supplier ships it, which markets show it, and why one does not. */
+import { Fragment } from 'preact';
 import type { Product, ProductMarket } from '../../../shared/api/products.ts';
-import { countryName } from '../../format/numbers.ts';
+import { countryName } from '../../format/names.ts';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { formatLocale } from '../../words/language.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -34,23 +35,23 @@ export function MarketList({ product: { shipsTo, markets } }: { readonly product
         {markets.length === 0 ? (
           <s-text color="subdued">{words.none}</s-text>
         ) : (
-          <ul class="plain-list">
+          <dl class="standings">
             {markets.map((market) => {
               const why = whyOf(market);
               return (
-                <li key={market.name}>
-                  <span class="together">
-                    <s-text type="strong">{market.name}</s-text>
+                <Fragment key={market.name}>
+                  <dt>{market.name}</dt>
+                  <dd>
                     <StateBadge
                       tone={market.isShown ? 'success' : 'neutral'}
                       text={market.isShown ? words.shown : words.hidden}
                     />
-                  </span>
-                  {why !== null && <s-text color="subdued">{why}</s-text>}
-                </li>
+                    {why !== null && <s-text color="subdued">{why}</s-text>}
+                  </dd>
+                </Fragment>
               );
             })}
-          </ul>
+          </dl>
         )}
       </s-stack>
     </s-section>

@@ -1,19 +1,23 @@
 /** How the product stands, why, and what to do: the first thing that is seen. */
-import type { Product, ProductActAnswer } from '../../../shared/api/products.ts';
-import { ask } from '../../api/ask.ts';
+import type { Product, ProductAct } from '../../../shared/api/products.ts';
+import { actOnProducts } from '../../api/act-on-products.ts';
 import { momentOf } from '../../format/moments.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { useAct } from '../../parts/use-act.ts';
-import { stateTones, words as productWords } from '../../words/product-words.ts';
+import { isSold, stateTones, words as productWords } from '../../words/product-words.ts';
+import { formatLocale } from '../../words/language.ts';
+import { words as frameWords } from '../../words/frame-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './words.ts';
 
-type ActName = 'sell' | 'release' | 'unlink';
+const lists = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
 
-function actsOn({ state, link }: Product): ActName[] {
+function actsOn({ state, link }: Product): ProductAct[] {
   return [
     ...(state === 'yours' ? (['sell'] as const) : []),
+    ...(isSold(state) ? (['pause'] as const) : []),
+    ...(state === 'paused' ? (['resume'] as const) : []),
     ...(state === 'deleted' ? (['release'] as const) : []),
     ...(link && link.state !== 'undoing' ? (['unlink'] as const) : []),
   ];
@@ -57,12 +61,12 @@ interface Props {
 function Acts({ product, onDone }: Props) {
   const words = useWords(pageWords);
   const { running, problem, run } = useAct();
-  const act = (name: ActName): void =>
+  const act = (name: ProductAct): void =>
     run(name, async () => {
-      const body = { act: name, skus: [product.sku] };
-      const { done } = await ask<ProductActAnswer>('/api/products/act', { body });
+      const { done, isAsked } = await actOnProducts(name, [product.sku]);
       onDone();
-      return done === 0 ? words.nothing : words.noted;
+      if (done === 0) return words.nothing;
+      return isAsked ? words.begun : words.noted;
     });
   const acts = actsOn(product);
   if (acts.length === 0) return null;
@@ -98,26 +102,40 @@ function useNotes({ sku, syncedAt, formerly, link }: Product): string {
     .join(' ');
 }
 
+/** Of what is for sale: which markets show it, and which do not. */
+function useSeen({ state, markets }: Product): string | null {
+  const words = useWords(pageWords);
+  const named = (isShown: boolean): string =>
+    lists.format(markets.filter((market) => market.isShown === isShown).map(({ name }) => name));
+  return state === 'live' && named(true) !== '' ? words.seenIn(named(true), named(false)) : null;
+}
+
 export function StandingOf({ product, onDone }: Props) {
   const words = useWords(pageWords);
   const { states } = useWords(productWords);
-  const { state, reasons, toBeDraft, details, became } = product;
+  const { wording } = useWords(frameWords);
+  const { state, reasons, toBeDraft, details, wordings, became } = product;
   const notes = useNotes(product);
+  const seen = useSeen(product);
   return (
     <s-section>
       <s-stack gap="base">
         <s-stack direction="inline" gap="small-200" alignItems="center">
           <StateBadge tone={stateTones[state] ?? 'neutral'} text={states[state] ?? state} />
-          <s-text>{words.standing[state]}</s-text>
+          <s-text type="strong">{[words.standing[state], seen].filter(Boolean).join(' ')}</s-text>
         </s-stack>
         <s-text color="subdued">{notes}</s-text>
         <Reasons heading={state === 'live' ? words.note : words.why} said={reasons} />
         <Reasons heading={words.wouldBeDraft} said={toBeDraft} />
-        {details.length > 0 && (
+        {details.length + wordings.length > 0 && (
           <s-stack gap="small-400">
             <s-heading>{words.details}</s-heading>
             {details.map((detail) => (
               <s-text key={detail}>{detail}</s-text>
+            ))}
+            {wordings.length > 0 && <s-text color="subdued">{wording}</s-text>}
+            {wordings.map((text) => (
+              <q key={text}>{text}</q>
             ))}
           </s-stack>
         )}

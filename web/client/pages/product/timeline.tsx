@@ -1,4 +1,4 @@
-/** What happened to the product, the newest first, sync by sync: each can be looked at, and undone. */
+/** What happened to the product, the newest first, sync by sync: each can be looked at, and what it wrote of this product undone. */
 import type { Product, ProductChange } from '../../../shared/api/products.ts';
 import { ask } from '../../api/ask.ts';
 import { momentOf } from '../../format/moments.ts';
@@ -33,7 +33,7 @@ function ChangeOf({ change: { kind, state, why, fields } }: { readonly change: P
   );
 }
 
-export function Timeline({ product: { history } }: { readonly product: Product }) {
+export function Timeline({ product: { sku, title, history } }: { readonly product: Product }) {
   const { timeline: words } = useWords(pageWords);
   const { running, problem, run: act } = useAct();
   const runs = [...new Set(history.map(({ run }) => run))].map(
@@ -41,9 +41,9 @@ export function Timeline({ product: { history } }: { readonly product: Product }
   );
   const undo = (run: number): void =>
     act(String(run), async () => {
-      await ask('/api/changes/undo', { body: { run } });
+      await ask('/api/changes/undo', { body: { run, sku } });
       go('/changes');
-      return words.undoing;
+      return words.undoing(title);
     });
   return (
     <s-section heading={words.heading}>
@@ -63,6 +63,7 @@ export function Timeline({ product: { history } }: { readonly product: Product }
                       variant="tertiary"
                       loading={running === String(run)}
                       disabled={running !== null}
+                      accessibilityLabel={words.undoOf(title)}
                       onClick={() => undo(run)}
                     >
                       {words.undo}

@@ -1,4 +1,5 @@
 /** The words of the page Product in German. */
+import { wholeNumber } from '../../format/numbers.ts';
 import { plural } from '../../words/plural.ts';
 
 import type { en } from './words-en.ts';
@@ -12,6 +13,8 @@ export const de: typeof en = {
   number: (sku: string) => `Nummer des Lieferanten ${sku}`,
   compared: (at: string) => `Zuletzt verglichen ${at}.`,
   never: 'Noch nicht verglichen.',
+  seenIn: (shown, hidden) =>
+    hidden === '' ? `Zu sehen in ${shown}.` : `Zu sehen in ${shown}, verborgen in ${hidden}.`,
   standing: {
     live: 'Kunden können es kaufen.',
     hidden:
@@ -19,6 +22,7 @@ export const de: typeof en = {
     draft: 'Es ist in Ihrem Shop ein Entwurf, den Kunden nicht sehen.',
     yours:
       'Jemand hat es in Shopify aus dem Verkauf genommen. Das bleibt so, bis Sie es wieder in den Verkauf geben.',
+    paused: 'Sie haben den Verkauf pausiert. Kein Abgleich bringt es in den Verkauf, bis Sie ihn fortsetzen.',
     pending: 'Es ist noch nicht in Ihrem Shop. Der nächste Abgleich legt es an.',
     untried: 'Bisher probieren Sie nur einige Produkte. Es kommt, wenn Sie den Rest importieren.',
     waiting: 'Es ist noch nicht in Ihrem Shop, weil seine Anlage wartet.',
@@ -46,8 +50,15 @@ export const de: typeof en = {
     paused: 'Die Abgleiche sind angehalten.',
     never: 'Erst muss der ganze Katalog einmal abgeglichen sein, bevor ein einzelnes Produkt es werden kann.',
   },
-  acts: { sell: 'In den Verkauf', release: 'Zurückholen', unlink: 'Verknüpfung lösen' },
+  acts: {
+    sell: 'In den Verkauf',
+    release: 'Zurückholen',
+    unlink: 'Verknüpfung lösen',
+    pause: 'Verkauf pausieren',
+    resume: 'Verkauf fortsetzen',
+  },
   noted: 'Vorgemerkt. Der nächste Abgleich erledigt es.',
+  begun: 'Vorgemerkt. Ein Abgleich erledigt es jetzt.',
   nothing: 'Es war nichts zu tun.',
   link: {
     asked: 'Dieses Produkt von Ihnen wird mit dem nächsten Abgleich verknüpft.',
@@ -85,6 +96,8 @@ export const de: typeof en = {
     useRule: 'Meine Regel anwenden',
     of: (act: string, field: string) => `${act}: ${field}`,
     images: (count: number) => plural(count, 'Bild', 'Bilder'),
+    keptBack: (atSupplier: string, kept: number) =>
+      `${atSupplier} beim Lieferanten, ${wholeNumber(kept)} zurückgehalten`,
     claimed: (field: string) => `${field} gehört jetzt Ihnen. Nichts überschreibt es mehr.`,
     handedBack: (field: string) => `${field} wird mit dem nächsten Abgleich geschrieben.`,
     how: 'Wie berechnet?',
@@ -173,8 +186,10 @@ export const de: typeof en = {
       held: 'wartet auf Sie',
     },
     run: 'Den Abgleich ansehen',
-    undo: 'Diesen Abgleich rückgängig machen',
-    undoing: 'Das Rückgängigmachen wird vorbereitet: Sehen Sie an, was es zurücksetzen würde.',
+    undo: 'Diese Änderung rückgängig machen',
+    undoOf: (title) => `Diese Änderung rückgängig machen: ${title}`,
+    undoing: (title) =>
+      `Das Rückgängigmachen dieser Änderung von ${title} wird vorbereitet: Sehen Sie an, was es zurücksetzen würde.`,
     decide: 'Entscheiden',
   },
 };

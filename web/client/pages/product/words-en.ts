@@ -1,4 +1,5 @@
 /** The words of the page Product in English. */
+import { wholeNumber } from '../../format/numbers.ts';
 import { plural } from '../../words/plural.ts';
 
 export const en = {
@@ -10,11 +11,14 @@ export const en = {
   number: (sku: string) => `Supplier’s number ${sku}`,
   compared: (at: string) => `Last compared ${at}.`,
   never: 'Not compared yet.',
+  seenIn: (shown: string, hidden: string) =>
+    hidden === '' ? `Shown in ${shown}.` : `Shown in ${shown}, hidden in ${hidden}.`,
   standing: {
     live: 'Customers can buy it.',
     hidden: 'It is in your shop, but none of your markets shows it. Look at your markets and their catalogs.',
     draft: 'It is in your shop as a draft that customers do not see.',
     yours: 'Somebody took it out of sale in Shopify. It stays so until you put it on sale again.',
+    paused: 'You paused its sale. No sync puts it on sale until you resume it.',
     pending: 'It is not in your shop yet. The next sync creates it.',
     untried: 'So far you only try some products. It comes when you import the rest.',
     waiting: 'It is not in your shop yet, because its creation waits.',
@@ -42,8 +46,15 @@ export const en = {
     paused: 'Syncs are paused.',
     never: 'The whole catalogue has to be synced once before a single product can be.',
   } as Readonly<Record<string, string>>,
-  acts: { sell: 'Put on sale', release: 'Bring back', unlink: 'Undo the link' },
+  acts: {
+    sell: 'Put on sale',
+    release: 'Bring back',
+    unlink: 'Undo the link',
+    pause: 'Pause sale',
+    resume: 'Resume sale',
+  },
   noted: 'Noted. The next sync does it.',
+  begun: 'Noted. A sync does it now.',
   nothing: 'There was nothing to do.',
   link: {
     asked: 'This product of your own will be linked with the next sync.',
@@ -81,6 +92,8 @@ export const en = {
     useRule: 'Use my rule',
     of: (act: string, field: string) => `${act}: ${field}`,
     images: (count: number) => plural(count, 'image', 'images'),
+    keptBack: (atSupplier: string, kept: number) =>
+      `${atSupplier} at the supplier, ${wholeNumber(kept)} kept back`,
     claimed: (field: string) => `${field} is yours now. Nothing writes it any more.`,
     handedBack: (field: string) => `${field} is written by the next sync.`,
     how: 'How computed?',
@@ -168,8 +181,10 @@ export const en = {
       held: 'waits for you',
     } as Readonly<Record<string, string>>,
     run: 'Look at the sync',
-    undo: 'Undo this sync',
-    undoing: 'Undoing is prepared: look at what it would put back.',
+    undo: 'Undo this change',
+    undoOf: (title: string) => `Undo this change of ${title}`,
+    undoing: (title: string) =>
+      `Undoing this change of ${title} is prepared: look at what it would put back.`,
     decide: 'Decide',
   },
 };

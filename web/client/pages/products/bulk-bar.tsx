@@ -1,17 +1,19 @@
 /** What can be done with the products that are selected: only what there is to do for one of them. */
-import type { ProductActAnswer, ProductLine, SyncAnswer } from '../../../shared/api/products.ts';
+import type { ProductAct, ProductLine, SyncAnswer } from '../../../shared/api/products.ts';
+import { actOnProducts } from '../../api/act-on-products.ts';
 import { ask } from '../../api/ask.ts';
 import { lookNow } from '../../api/progress-feed.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useAct } from '../../parts/use-act.ts';
 import { useWords } from '../../words/use-words.ts';
+import { isSold } from '../../words/product-words.ts';
 import { words as pageWords } from './words.ts';
 
-type ActName = 'sell' | 'release' | 'unlink';
-
-const fits: Readonly<Record<ActName, (line: ProductLine) => boolean>> = {
+const fits: Readonly<Record<ProductAct, (line: ProductLine) => boolean>> = {
   sell: ({ state }) => state === 'yours',
   release: ({ state }) => state === 'deleted',
+  pause: ({ state }) => isSold(state),
+  resume: ({ state }) => state === 'paused',
   unlink: ({ isLinked }) => isLinked,
 };
 
@@ -32,12 +34,12 @@ interface Props {
 function useBulkActs(chosen: readonly ProductLine[], onDone: () => void) {
   const words = useWords(pageWords);
   const { running, problem, run } = useAct();
-  const act = (name: ActName): void =>
+  const act = (name: ProductAct): void =>
     run(name, async () => {
       const skus = chosen.filter(fits[name]).map(({ sku }) => sku);
-      const { done } = await ask<ProductActAnswer>('/api/products/act', { body: { act: name, skus } });
+      const { done, isAsked } = await actOnProducts(name, skus);
       onDone();
-      return done === 0 ? words.nothing : words.noted(done);
+      return done === 0 ? words.nothing : words.noted(done, isAsked);
     });
   const retry = (): void =>
     run('retry', async () => {
@@ -48,7 +50,7 @@ function useBulkActs(chosen: readonly ProductLine[], onDone: () => void) {
       onDone();
       return words.sync[outcome];
     });
-  const names = (Object.keys(fits) as ActName[]).filter((name) => chosen.some(fits[name]));
+  const names = (Object.keys(fits) as ProductAct[]).filter((name) => chosen.some(fits[name]));
   const acts = [
     ...names.map((name) => ({ name, run: () => act(name) })),
     ...(chosen.some(isOpen) ? [{ name: 'retry' as const, run: retry }] : []),

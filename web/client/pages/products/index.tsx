@@ -15,6 +15,7 @@ import { ProductRow } from './product-row.tsx';
 import { pathOf } from './question.ts';
 import { SearchBar } from './search-bar.tsx';
 import { StateChips } from './state-chips.tsx';
+import { words as ownWords } from './own-words.ts';
 import { words as pageWords } from './words.ts';
 
 function NoProducts({ isFiltered }: { readonly isFiltered: boolean }) {
@@ -55,7 +56,7 @@ function ProductTable({ list: { items, next, total }, isLoading, onDone }: Table
         next={next}
         isLoading={isLoading}
         columns={[
-          { name: columns.select, listSlot: 'inline' },
+          { name: columns.select, listSlot: 'inline', isUnseen: true },
           { name: columns.product, listSlot: 'primary' },
           { name: columns.state, listSlot: 'secondary' },
           { name: columns.price, format: 'currency' },
@@ -88,7 +89,14 @@ function ListOfProducts({ query }: { readonly query: URLSearchParams }) {
   return (
     <s-section padding="none">
       <div class="above-table">
-        <StateChips query={query} counts={counts.answer?.counts} />
+        {/* How many lines they take depends on what there is. */}
+        <div>
+          {counts.answer || counts.problem ? (
+            <StateChips query={query} counts={counts.answer?.counts} />
+          ) : (
+            <Lines count={1} />
+          )}
+        </div>
         <SearchBar query={query} />
       </div>
       <Answered asked={asked} waiting={<Lines count={12} />}>
@@ -107,17 +115,18 @@ function ListOfProducts({ query }: { readonly query: URLSearchParams }) {
 
 export function Products() {
   const words = useWords(pageWords);
+  const own = useWords(ownWords);
   const { query } = useRoute();
   const isOwn = query.get('show') === 'own';
   return (
     <Page
-      title={isOwn ? words.own.link : words.title}
+      title={isOwn ? own.link : words.title}
       width="large"
       {...(isOwn && { back: { href: '/products', name: words.title } })}
       actions={
         !isOwn && (
           <s-button slot="secondary-actions" href="/products?show=own">
-            {words.own.link}
+            {own.link}
           </s-button>
         )
       }

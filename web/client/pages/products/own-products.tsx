@@ -8,7 +8,7 @@ import { Lines } from '../../parts/placeholder.tsx';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useAct, type Act } from '../../parts/use-act.ts';
 import { useWords } from '../../words/use-words.ts';
-import { words as pageWords } from './words.ts';
+import { words as ownWords } from './own-words.ts';
 
 interface MatchProps {
   readonly match: ProductMatch;
@@ -17,7 +17,7 @@ interface MatchProps {
 }
 
 function MatchRows({ match: { sku, products, doubt }, act, onDone }: MatchProps) {
-  const { own } = useWords(pageWords);
+  const own = useWords(ownWords);
   const canBeLinked = doubt !== 'several-variants';
   return (
     <>
@@ -58,7 +58,7 @@ interface OfferProps {
 }
 
 function LinkAll({ offer: { certain, doubtful }, act, onDone }: OfferProps) {
-  const { own } = useWords(pageWords);
+  const own = useWords(ownWords);
   const linkAll = (): void =>
     act.run('all', async () => {
       const { noted } = await ask<AdoptAnswer>('/api/products/adopt', { body: { pair: null } });
@@ -86,7 +86,7 @@ function LinkAll({ offer: { certain, doubtful }, act, onDone }: OfferProps) {
 }
 
 function Offer(props: OfferProps) {
-  const { own } = useWords(pageWords);
+  const own = useWords(ownWords);
   const { matches, refused } = props.offer;
   if (matches.length === 0 && refused.length === 0)
     return (
@@ -121,7 +121,7 @@ function Offer(props: OfferProps) {
 }
 
 export function OwnProducts() {
-  const { own } = useWords(pageWords);
+  const own = useWords(ownWords);
   const asked = useAnswer<Adoptable>('/api/products/adoptable');
   const act = useAct();
   return (

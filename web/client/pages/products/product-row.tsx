@@ -36,7 +36,7 @@ export function ProductRow({ line, isSelected, onSelect }: Props) {
       <s-table-cell>
         <div class="named wide">
           <s-link href={`/products/${sku}`}>{title}</s-link>
-          <s-text color="subdued">{[sku, brand].filter(Boolean).join(' · ')}</s-text>
+          <span class="subject-below">{[sku, brand].filter(Boolean).join(' · ')}</span>
         </div>
       </s-table-cell>
       <s-table-cell>

@@ -11,6 +11,7 @@ export const groups = {
   coming: ['pending', 'untried'],
   missing: ['missing'],
   yours: ['yours'],
+  paused: ['paused'],
   deleted: ['deleted'],
   removed: ['removed'],
   'left-out': ['left-out'],

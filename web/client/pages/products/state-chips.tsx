@@ -1,6 +1,6 @@
 /** What can be looked at, with how many there are of it: only what there is, and what is looked at. */
 import type { ProductCounts } from '../../../shared/api/products.ts';
-import { wholeNumber } from '../../format/numbers.ts';
+import { Chips } from '../../parts/chips.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { addressOf, groupNames, groupOf, groups, type Group } from './question.ts';
 import { words as pageWords } from './words.ts';
@@ -27,15 +27,14 @@ export function StateChips({ query, counts }: Props) {
     (group) => group === '' || group === current || (counts && countOf(group, counts) > 0),
   );
   return (
-    <nav class="chips" aria-label={words.filters}>
-      {shown.map((group) => (
-        <s-link key={group} href={addressOf(query, { state: group })}>
-          <span class={group === current ? 'chip current' : 'chip'} aria-current={group === current}>
-            {words.groups[group]}
-            {counts && <b>{wholeNumber(countOf(group, counts))}</b>}
-          </span>
-        </s-link>
-      ))}
-    </nav>
+    <Chips
+      label={words.filters}
+      chips={shown.map((group) => ({
+        name: words.groups[group] ?? group,
+        count: counts && countOf(group, counts),
+        href: addressOf(query, { state: group }),
+        isChosen: group === current,
+      }))}
+    />
   );
 }

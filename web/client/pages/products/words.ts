@@ -14,6 +14,7 @@ const en = {
     coming: 'To be created',
     missing: 'Missing at the supplier',
     yours: 'Out of sale by you',
+    paused: 'Paused by you',
     deleted: 'Removed by you',
     removed: 'Left the shop',
     'left-out': 'Not imported',
@@ -46,9 +47,12 @@ const en = {
     sell: 'Put on sale',
     release: 'Bring back',
     unlink: 'Unlink',
+    pause: 'Pause sale',
+    resume: 'Resume sale',
     retry: 'Try again now',
   },
-  noted: (count: number) => `Noted for ${plural(count, 'product', 'products')}. The next sync does it.`,
+  noted: (count: number, isBegun: boolean) =>
+    `Noted for ${plural(count, 'product', 'products')}. ${isBegun ? 'A sync does it now.' : 'The next sync does it.'}`,
   nothing: 'There was nothing to do for these products.',
   sync: {
     synced: 'Done.',
@@ -67,34 +71,6 @@ const en = {
     text: 'Try fewer words, or look at all products.',
     button: 'Show all products',
   },
-  own: {
-    link: 'Link your own products',
-    heading: 'Your own products that the supplier lists too',
-    text: 'A linked product keeps its texts and images. From then on the supplier’s stock, cost and countries are kept true. You can undo a link.',
-    certain: (count: number) => `${plural(count, 'product fits', 'products fit')} exactly.`,
-    doubtful: (count: number) => `${plural(count, 'product needs', 'products need')} your look.`,
-    linkAll: (count: number) => `Link all ${wholeNumber(count)} that fit`,
-    linkOne: 'Link',
-    nothing: {
-      heading: 'Nothing to link',
-      text: 'None of your own products has the number or barcode of a product that the supplier lists.',
-    },
-    back: 'Back to all products',
-    columns: { supplier: 'Supplier’s number', yours: 'Your product', doubt: 'Fits', act: 'Link' },
-    fits: 'exactly',
-    doubts: {
-      'several-products': 'several of your products have this number or barcode',
-      'several-variants': 'your product has several variants: it cannot be linked',
-      'only-barcode': 'same barcode, another number',
-      'other-barcode': 'same number, another barcode',
-      'several-skus': 'it also fits another product of the supplier’s',
-    } as Readonly<Record<string, string>>,
-    noted: (count: number) =>
-      count === 0
-        ? 'These were noted before.'
-        : `${plural(count, 'link', 'links')} noted. The next sync makes ${count === 1 ? 'it' : 'them'}.`,
-    refused: 'Could not be linked',
-  },
 };
 const de: typeof en = {
   title: 'Produkte',
@@ -108,6 +84,7 @@ const de: typeof en = {
     coming: 'Werden angelegt',
     missing: 'Fehlt beim Lieferanten',
     yours: 'Von Ihnen aus dem Verkauf genommen',
+    paused: 'Von Ihnen pausiert',
     deleted: 'Von Ihnen entfernt',
     removed: 'Hat den Shop verlassen',
     'left-out': 'Nicht importiert',
@@ -131,7 +108,7 @@ const de: typeof en = {
     changed: 'Geändert',
   },
   selectOne: (title: string) => `${title} auswählen`,
-  selectAll: 'Alle auf dieser Seite auswählen',
+  selectAll: 'Diese Seite auswählen',
   selected: (count: number) => `${wholeNumber(count)} ausgewählt`,
   found: (count: number) => plural(count, 'Produkt', 'Produkte'),
   hidden: (count: number) => `in ${plural(count, 'Markt', 'Märkten')} verborgen`,
@@ -140,10 +117,12 @@ const de: typeof en = {
     sell: 'In den Verkauf',
     release: 'Zurückholen',
     unlink: 'Verknüpfung lösen',
+    pause: 'Verkauf pausieren',
+    resume: 'Verkauf fortsetzen',
     retry: 'Jetzt erneut versuchen',
   },
-  noted: (count: number) =>
-    `Für ${plural(count, 'Produkt', 'Produkte')} vorgemerkt. Der nächste Abgleich erledigt es.`,
+  noted: (count, isBegun) =>
+    `Für ${plural(count, 'Produkt', 'Produkte')} vorgemerkt. ${isBegun ? 'Ein Abgleich erledigt es jetzt.' : 'Der nächste Abgleich erledigt es.'}`,
   nothing: 'Für diese Produkte war nichts zu tun.',
   sync: {
     synced: 'Erledigt.',
@@ -162,34 +141,6 @@ const de: typeof en = {
     heading: 'Kein Produkt passt',
     text: 'Versuchen Sie es mit weniger Wörtern, oder sehen Sie alle Produkte an.',
     button: 'Alle Produkte zeigen',
-  },
-  own: {
-    link: 'Eigene Produkte verknüpfen',
-    heading: 'Ihre eigenen Produkte, die auch der Lieferant anbietet',
-    text: 'Ein verknüpftes Produkt behält seine Texte und Bilder. Von da an bleiben Bestand, Einkaufspreis und Länder auf dem Stand des Lieferanten. Sie können eine Verknüpfung wieder lösen.',
-    certain: (count: number) => `${plural(count, 'Produkt passt', 'Produkte passen')} genau.`,
-    doubtful: (count: number) => `${plural(count, 'Produkt braucht', 'Produkte brauchen')} Ihren Blick.`,
-    linkAll: (count: number) => `Alle ${wholeNumber(count)} passenden verknüpfen`,
-    linkOne: 'Verknüpfen',
-    nothing: {
-      heading: 'Nichts zu verknüpfen',
-      text: 'Keines Ihrer eigenen Produkte hat die Nummer oder den Barcode eines Produkts, das der Lieferant anbietet.',
-    },
-    back: 'Zurück zu allen Produkten',
-    columns: { supplier: 'Nummer des Lieferanten', yours: 'Ihr Produkt', doubt: 'Passt', act: 'Verknüpfen' },
-    fits: 'genau',
-    doubts: {
-      'several-products': 'mehrere Ihrer Produkte haben diese Nummer oder diesen Barcode',
-      'several-variants': 'Ihr Produkt hat mehrere Varianten: Es kann nicht verknüpft werden',
-      'only-barcode': 'gleicher Barcode, andere Nummer',
-      'other-barcode': 'gleiche Nummer, anderer Barcode',
-      'several-skus': 'es passt auch zu einem anderen Produkt des Lieferanten',
-    },
-    noted: (count: number) =>
-      count === 0
-        ? 'Das war schon vorgemerkt.'
-        : `${plural(count, 'Verknüpfung', 'Verknüpfungen')} vorgemerkt. Der nächste Abgleich erledigt es.`,
-    refused: 'Nicht verknüpft',
   },
 };
 export const words = { en, de };

@@ -1,6 +1,5 @@
 /** What became of a run's changes: the parts add up to what was planned. */
 import type { RunDetails } from '../../../shared/api/runs.ts';
-import { wholeNumber } from '../../format/numbers.ts';
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './words.ts';
 
@@ -28,7 +27,7 @@ export function Balance({ details }: { readonly details: RunDetails }) {
               .map(({ name, count }) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd>{wholeNumber(count)}</dd>
+                  <dd>{words.changes(count)}</dd>
                 </div>
               ))}
           </dl>

@@ -42,12 +42,20 @@ function Form({ setUp: { read }, choices, onDone }: StepProps & { readonly choic
     wayOf(choices.selection),
     choices.selection,
   ]);
+  const [seen] = useState(choices.selection);
   const selection = chosenBy(way, typed);
   const empty = isEmpty(way, selection);
   const count = usePreview<ChoiceCount>('/api/settings/choice', empty ? null : { selection });
+  const [refused, setRefused] = useState<ChoiceCount | null>(null);
   const next = (): void =>
     void saving.save(async () => {
-      await ask('/api/settings/choice', { body: { selection, save: true, confirmed: true } });
+      // Nobody agrees to what has not been shown: more than were counted are shown first.
+      const agreed = (count.isOld ? refused : (refused ?? count.answer))?.leave ?? 0;
+      const answer = await ask<ChoiceCount>('/api/settings/choice', {
+        body: { selection, save: true, agreed, seen },
+      });
+      setRefused(answer.saved ? null : answer);
+      if (!answer.saved) return;
       await ask('/api/set-up/confirm', { body: { step: 'choice' } });
       await onDone();
     });
@@ -61,9 +69,16 @@ function Form({ setUp: { read }, choices, onDone }: StepProps & { readonly choic
         choices={choices}
         way={way}
         selection={typed}
-        onChange={(toWay, to) => setChoice([toWay, to])}
+        onChange={(toWay, to) => {
+          setChoice([toWay, to]);
+          setRefused(null);
+        }}
       />
-      <ChoiceNumbers choices={choices} count={count} isEmpty={empty} />
+      <ChoiceNumbers
+        choices={choices}
+        count={refused ? { answer: refused, problem: null, isOld: false } : count}
+        isEmpty={empty}
+      />
       <StepEnd saving={saving} onNext={next} isDisabled={empty} />
     </s-stack>
   );

@@ -51,7 +51,9 @@ export function SetUp() {
   };
   return (
     <Page title={words.title} width="small">
-      <s-paragraph color="subdued">{words.intro}</s-paragraph>
+      {(asked.answer?.stage ?? 'trying') === 'trying' && (
+        <s-paragraph color="subdued">{words.intro}</s-paragraph>
+      )}
       <Answered asked={asked} waiting={<Waiting />}>
         {(setUp) => (
           <Answered asked={settings} waiting={<Waiting />}>
@@ -104,7 +106,9 @@ function Steps({ wanted, found, ...props }: StepsProps) {
             result={results[step.step]}
           >
             {isOpen && <Step {...props} />}
-            {!isOpen && step.step === 'supplier' && found?.works && <SupplierFound verdict={found} />}
+            {step.step === 'supplier' && open === 'choice' && found?.works && (
+              <SupplierFound verdict={found} />
+            )}
           </StepFrame>
         );
       })}

@@ -8,6 +8,7 @@ import { lastRule, priceWish, ruleValues, termValues } from '../../forms/price-v
 import { words as priceWords } from '../../forms/price-words.ts';
 import { usePreview } from '../../forms/use-preview.ts';
 import { useSaving } from '../../forms/use-saving.ts';
+import { useSeen } from '../../forms/use-seen.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
 import { AfterReading } from './reading.tsx';
@@ -24,14 +25,16 @@ function Form({ settings: { settings, shop }, onDone }: StepProps) {
   const { prices, supplierCurrency } = settings;
   const draft = useDraft({ ...ruleValues(lastRule(prices)), ...termValues(prices), supplierCurrency });
   const saving = useSaving();
+  const { seen } = useSeen(draft.isDirty, prices);
   const preview = usePreview<PricesTried>('/api/settings/prices', priceWish(draft.changed));
   const errorAt = (field: string) =>
     saving.errorAt(field) ?? (preview.problem?.field === field ? preview.problem.what : undefined);
   const next = (): void =>
     void saving.save(async () => {
       const currency = draft.changed['supplierCurrency'];
+      // What is likelier to be refused goes first: then nothing has been kept.
+      await ask('/api/settings/prices', { body: { ...priceWish(draft.changed), save: true, seen } });
       if (currency !== undefined) await ask('/api/settings', { body: { supplierCurrency: currency } });
-      await ask('/api/settings/prices', { body: { ...priceWish(draft.changed), save: true } });
       await ask('/api/set-up/confirm', { body: { step: 'prices' } });
       await onDone();
     });
@@ -39,13 +42,13 @@ function Form({ settings: { settings, shop }, onDone }: StepProps) {
   return (
     <s-stack gap="base">
       <RuleFields draft={draft} currency={shop.currency} errorAt={errorAt} />
+      <s-paragraph>{words.foundPrices(shop.currency)}</s-paragraph>
+      <PriceSamples preview={preview} />
       <s-heading>{taxTitle}</s-heading>
       <TermFields draft={draft} errorAt={errorAt} />
       {typedCurrency.length === 3 && typedCurrency !== shop.currency && (
         <s-banner tone="warning">{otherCurrency(typedCurrency, shop.currency)}</s-banner>
       )}
-      <s-paragraph>{words.foundPrices(shop.currency)}</s-paragraph>
-      <PriceSamples preview={preview} />
       <StepEnd saving={saving} onNext={next} />
     </s-stack>
   );

@@ -30,6 +30,8 @@ interface Props {
 export function StepFrame({ step: { step, state }, number, isOpen, isOver, result, children }: Props) {
   const words = useWords(pageWords);
   const group = groups[step];
+  // That it is done the tick says; in a narrow window both words would take a line of their own.
+  const mayChange = state === 'done' && !isOpen && group !== null;
   return (
     <s-section accessibilityLabel={words.steps[step]}>
       <s-stack gap="base">
@@ -41,14 +43,18 @@ export function StepFrame({ step: { step, state }, number, isOpen, isOver, resul
             <s-heading>{words.steps[step]}</s-heading>
             {!isOpen && result && <s-text color="subdued">{result}</s-text>}
           </div>
-          <StateBadge tone={tones[state]} text={words.states[state]} />
-          {state === 'done' && !isOpen && group !== null && (
-            <s-link
-              href={isOver ? `/settings/${group}` : `/set-up?step=${step}`}
-              accessibilityLabel={`${words.change}: ${words.steps[step]}`}
-            >
-              {words.change}
-            </s-link>
+          {mayChange ? (
+            <>
+              <span class="out-of-sight">{words.states.done}</span>
+              <s-link
+                href={isOver ? `/settings/${group}` : `/set-up?step=${step}`}
+                accessibilityLabel={`${words.change}: ${words.steps[step]}`}
+              >
+                {words.change}
+              </s-link>
+            </>
+          ) : (
+            <StateBadge tone={tones[state]} text={words.states[state]} />
           )}
         </div>
         {children}

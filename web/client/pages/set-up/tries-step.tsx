@@ -1,8 +1,8 @@
 /** Step 5: five drafts in the shop, to be looked at in Shopify; then the rest. */
+import { amount } from '../../format/numbers.ts';
 import type { SetUp } from '../../../shared/api/set-up.ts';
 import { ask } from '../../api/ask.ts';
 import { useProgress } from '../../api/use-progress.ts';
-import { amount } from '../../forms/names.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';

@@ -1,6 +1,9 @@
 /** The words of the set-up. */
 import { wholeNumber } from '../../format/numbers.ts';
-import { plural } from '../../words/plural.ts';
+import { ofTotal, plural } from '../../words/plural.ts';
+
+const productsEn = { one: 'product', other: 'products' };
+const productsDe = { one: 'Produkt', other: 'Produkte', behindOf: 'Produkten' };
 
 const en = {
   title: 'Set-up',
@@ -23,7 +26,7 @@ const en = {
   inShop: (count: number) => `${plural(count, 'product', 'products')} in your shop`,
   reading: 'Reading your supplier’s products',
   readDetail: (done: number, total: number | null) =>
-    `${wholeNumber(done)}${total === null ? '' : ` of ${wholeNumber(total)}`} products read. You can close this page.`,
+    `${ofTotal(done, total, productsEn)} read. You can close this page.`,
   read: 'Read the products',
   notRead: 'Your supplier’s products have not been read yet. Nothing is written to your shop by it.',
   foundProducts: (count: number, brands: number, categories: number) =>
@@ -47,7 +50,7 @@ const en = {
     'Drafts can be published later at once. What lacks an image, a price or a market stays a draft, and says why.',
   importing: 'Importing your products',
   far: (done: number, total: number | null, isReading: boolean) =>
-    `${wholeNumber(done)}${total === null ? '' : ` of ${wholeNumber(total)}`} ${isReading ? 'products read' : 'changes made'}. You can close this page.`,
+    `${isReading ? `${ofTotal(done, total, productsEn)} read` : `${ofTotal(done, total, { one: 'change', other: 'changes' })} made`}. You can close this page.`,
   soon: 'It starts in a moment. You can close this page.',
   done: 'The set-up is done',
   doneDrafts: (count: number) =>
@@ -81,7 +84,7 @@ const de: typeof en = {
   inShop: (count) => `${plural(count, 'Produkt', 'Produkte')} in Ihrem Shop`,
   reading: 'Die Produkte Ihres Lieferanten werden gelesen',
   readDetail: (done, total) =>
-    `${wholeNumber(done)}${total === null ? '' : ` von ${wholeNumber(total)}`} Produkten gelesen. Sie können diese Seite schließen.`,
+    `${ofTotal(done, total, productsDe)} gelesen. Sie können diese Seite schließen.`,
   read: 'Produkte lesen',
   notRead:
     'Die Produkte Ihres Lieferanten wurden noch nicht gelesen. In Ihren Shop wird dabei nichts geschrieben.',
@@ -106,7 +109,7 @@ const de: typeof en = {
     'Entwürfe lassen sich später auf einmal veröffentlichen. Wo Bild, Preis oder Markt fehlt, bleibt es beim Entwurf, mit Begründung.',
   importing: 'Ihre Produkte werden importiert',
   far: (done, total, isReading) =>
-    `${wholeNumber(done)}${total === null ? '' : ` von ${wholeNumber(total)}`} ${isReading ? 'Produkten gelesen' : 'Änderungen geschrieben'}. Sie können diese Seite schließen.`,
+    `${isReading ? `${ofTotal(done, total, productsDe)} gelesen` : `${ofTotal(done, total, { one: 'Änderung', other: 'Änderungen' })} geschrieben`}. Sie können diese Seite schließen.`,
   soon: 'Es beginnt gleich. Sie können diese Seite schließen.',
   done: 'Die Einrichtung ist fertig',
   doneDrafts: (count) =>

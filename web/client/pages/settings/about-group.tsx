@@ -8,7 +8,7 @@ export function AboutGroup({ stored: { shop, version } }: GroupProps) {
   const { about: words, groups } = useWords(pageWords);
   return (
     <>
-      <s-section heading={groups.about}>
+      <s-section accessibilityLabel={groups.about}>
         <s-stack gap="base">
           <Facts
             facts={[

@@ -5,9 +5,11 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { words as choiceWords } from '../../forms/choice-words.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
+import { lazyPart } from '../../routing/lazy-part.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { CategoryForm } from './category-form.tsx';
 import { words as pageWords } from './words.ts';
+
+const CategoryForm = lazyPart(async () => (await import('./category-form.tsx')).CategoryForm);
 
 const shown = 10;
 

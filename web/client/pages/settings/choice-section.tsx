@@ -15,6 +15,7 @@ import {
 import { words as choiceWords } from '../../forms/choice-words.ts';
 import { usePreview } from '../../forms/use-preview.ts';
 import { useSaving } from '../../forms/use-saving.ts';
+import { useSeen } from '../../forms/use-seen.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
@@ -47,49 +48,96 @@ interface FormProps {
   readonly onSaved: () => Promise<void>;
 }
 
-function Form({ choices, onSaved }: FormProps) {
-  const words = useWords(choiceWords);
-  const { saved } = useWords(pageWords);
-  const saving = useSaving(saved);
+/** A choice that is being typed, and what was kept of it before the choices could be read again. */
+function useTyped(choices: Choices) {
   const [typed, setTyped] = useState<readonly [Way, Selection] | null>(null);
-  const [isConfirmed, setConfirmed] = useState(false);
-  const [way, wanted] = typed ?? [wayOf(choices.selection), choices.selection];
+  const [kept, setKept] = useState<{ readonly over: Choices; readonly selection: Selection } | null>(null);
+  const stored = kept?.over === choices ? kept.selection : choices.selection;
+  const [way, wanted] = typed ?? [wayOf(stored), stored];
   const selection = chosenBy(way, wanted);
-  const empty = isEmpty(way, selection);
-  const isDirty = typed !== null && JSON.stringify(selection) !== JSON.stringify(choices.selection);
-  const count = usePreview<ChoiceCount>('/api/settings/choice', empty || !isDirty ? null : { selection });
-  const leaving = isDirty ? (count.answer?.leave ?? 0) : 0;
+  return {
+    way,
+    wanted,
+    stored,
+    selection,
+    isDirty: typed !== null && !isSame(selection, stored),
+    type: (...to: readonly [Way, Selection]) => setTyped(to),
+    reset: () => setTyped(null),
+    /** What was typed since it was sent stays. */
+    keep(sent: Selection): void {
+      setKept({ over: choices, selection: sent });
+      setTyped((now) => (now && isSame(chosenBy(...now), sent) ? null : now));
+    },
+  };
+}
+
+const isSame = (one: Selection, other: Selection): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Counts a choice while it is made, and keeps it once somebody has agreed to just as many leaving. */
+function useChoice({ choices, onSaved }: FormProps) {
+  const { saved } = useWords(pageWords);
+  const saving = useSaving();
+  const typed = useTyped(choices);
+  const { selection, isDirty, stored } = typed;
+  const { seen, renew } = useSeen(isDirty, stored);
+  const empty = isEmpty(typed.way, selection);
+  const preview = usePreview<ChoiceCount>(path, empty || !isDirty ? null : { selection });
+  const [agreed, setAgreed] = useState<number | null>(null);
+  const [refused, setRefused] = useState<(ChoiceCount & { readonly of: Selection }) | null>(null);
+  const isRefused = refused !== null && isSame(refused.of, selection);
+  const count = isRefused ? { answer: refused, problem: null, isOld: false } : isDirty ? preview : idle;
+  const leaving = count.answer?.leave ?? 0;
   const discard = (): void => {
-    setTyped(null);
-    setConfirmed(false);
+    typed.reset();
+    setAgreed(null);
+    setRefused(null);
     saving.forget();
   };
-  const save = (): void => {
-    if (empty || (leaving > 0 && !isConfirmed)) return;
-    void saving
-      .save(async () => {
-        await ask('/api/settings/choice', { body: { selection, save: true, confirmed: isConfirmed } });
-        await onSaved();
-      })
-      .then((worked) => worked && discard());
+  const send = async (): Promise<void> => {
+    const body = { selection, save: true, agreed: agreed ?? 0, seen };
+    const answer = await ask<ChoiceCount>(path, { body });
+    setAgreed(null);
+    setRefused(answer.saved ? null : { ...answer, of: selection });
+    if (!answer.saved) return;
+    renew();
+    typed.keep(selection);
+    shopify.toast.show(saved);
+    await onSaved();
   };
+  const save = (): void => void (!empty && saving.save(send));
+  return { ...typed, saving, empty, count, leaving, agreed, setAgreed, isRefused, discard, save };
+}
+
+function Form(props: FormProps) {
+  const words = useWords(choiceWords);
+  const { choices } = props;
+  const { isDirty, saving, leaving, agreed, setAgreed, isRefused, ...choice } = useChoice(props);
   return (
-    <SaveBarForm id="choice" isDirty={isDirty} isSaving={saving.isSaving} onSave={save} onDiscard={discard}>
+    <SaveBarForm
+      id="choice"
+      isDirty={isDirty}
+      isSaving={saving.isSaving}
+      onSave={choice.save}
+      onDiscard={choice.discard}
+    >
       <s-stack gap="base">
         {saving.problem && <ProblemBanner problem={saving.problem} />}
-        <ChoiceFields choices={choices} way={way} selection={wanted} onChange={(...to) => setTyped(to)} />
-        <ChoiceNumbers choices={choices} count={isDirty ? count : idle} isEmpty={empty} />
+        <ChoiceFields choices={choices} way={choice.way} selection={choice.wanted} onChange={choice.type} />
+        <ChoiceNumbers choices={choices} count={choice.count} isEmpty={choice.empty} />
         {leaving > 0 && (
           <s-checkbox
             label={words.confirm}
-            checked={isConfirmed}
-            onChange={(event) => setConfirmed(event.currentTarget.checked)}
+            checked={agreed === leaving}
+            {...(isRefused && agreed !== leaving && { error: words.agree })}
+            onChange={(event) => setAgreed(event.currentTarget.checked ? leaving : null)}
           />
         )}
       </s-stack>
     </SaveBarForm>
   );
 }
+
+const path = '/api/settings/choice';
 
 /** Nothing is asked while nothing differs. */
 const idle = { answer: undefined, problem: null, isOld: false } as const;

@@ -5,6 +5,7 @@ import { MarketsView } from '../../forms/markets-view.tsx';
 import { Answered } from '../../parts/answered.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { CatalogOffer } from './catalog-offer.tsx';
 import { GuardSection } from './guard-section.tsx';
 import type { GroupProps } from './group-props.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -17,7 +18,12 @@ export function CountriesGroup(props: GroupProps) {
     <>
       <s-section heading={words.countries.markets}>
         <Answered asked={asked} waiting={<Lines count={8} />}>
-          {(markets) => <MarketsView markets={markets} />}
+          {(markets) => (
+            <MarketsView
+              markets={markets}
+              actOn={(line) => <CatalogOffer line={line} onMade={() => asked.again()} />}
+            />
+          )}
         </Answered>
       </s-section>
       <SettingsForm

@@ -10,7 +10,7 @@ export function LanguagesGroup(props: GroupProps) {
   const { shop, permissions } = props.stored;
   const lacking = permissions.find(({ feature, missing }) => feature === 'languages' && missing.length > 0);
   return (
-    <s-section heading={words.groups.languages}>
+    <s-section accessibilityLabel={words.groups.languages}>
       <s-stack gap="base">
         <LanguagesView shop={shop} />
         {lacking && <OnePermission permission={lacking} onSaved={props.onSaved} />}

@@ -1,7 +1,7 @@
 /** What the typed pattern of order numbers does to the latest real orders, and to parcels that wait. */
 import type { OrderNumbers } from '../../../shared/api/order-numbers.ts';
 import { changeOf, type Draft } from '../../forms/draft.ts';
-import { list } from '../../forms/names.ts';
+import { list } from '../../format/names.ts';
 import { usePreview } from '../../forms/use-preview.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { Lines } from '../../parts/placeholder.tsx';

@@ -8,10 +8,12 @@ import { lastRule, type Rule } from '../../forms/price-values.ts';
 import { useRuleWords } from '../../forms/use-rule-words.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
+import { lazyPart } from '../../routing/lazy-part.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { GroupProps } from './group-props.ts';
-import { RuleForm } from './rule-form.tsx';
 import { words as pageWords } from './words.ts';
+
+const RuleForm = lazyPart(async () => (await import('./rule-form.tsx')).RuleForm);
 
 const keyOf = ({ brand, category }: Rule): string => JSON.stringify([brand, category]);
 
@@ -28,7 +30,9 @@ export function OtherRules({ stored, onSaved }: GroupProps) {
   };
   const remove = ({ brand, category }: Rule): void =>
     void saving.save(async () => {
-      await ask('/api/settings/prices', { body: { of: { brand, category }, remove: true, save: true } });
+      await ask('/api/settings/prices', {
+        body: { of: { brand, category }, remove: true, save: true, seen: prices },
+      });
       await done();
     });
   return (
@@ -41,6 +45,7 @@ export function OtherRules({ stored, onSaved }: GroupProps) {
           <RuleForm
             key={keyOf(open)}
             rule={open}
+            seen={prices}
             choices={choices}
             currency={stored.shop.currency}
             onClose={() => setOpen(null)}

@@ -1,6 +1,6 @@
 /** The groups of settings, each with what holds there now. */
 import type { ShopSettings } from '../../../shared/api/settings.ts';
-import { languageName, list } from '../../forms/names.ts';
+import { languageName, list } from '../../format/names.ts';
 import { lastRule } from '../../forms/price-values.ts';
 import { useRuleWords } from '../../forms/use-rule-words.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -11,9 +11,12 @@ type Group = keyof Words['groups'];
 
 function choiceLine({ brands, categories, countries }: ShopSettings['settings']['selection'], words: Words) {
   const { summaries } = words;
-  if (brands.length > 0) return summaries.brands(brands.length);
-  if (categories.length > 0) return summaries.categories(categories.length);
-  return countries.length > 0 ? summaries.countriesOnly : summaries.everything;
+  const lines = [
+    ...(brands.length > 0 ? [summaries.brands(brands.length)] : []),
+    ...(categories.length > 0 ? [summaries.categories(categories.length)] : []),
+    ...(countries.length > 0 ? [summaries.countriesOnly] : []),
+  ];
+  return lines.length > 0 ? lines.join(' · ') : summaries.everything;
 }
 
 function linesOf(
@@ -32,7 +35,7 @@ function linesOf(
     prices: [describe(lastRule(settings.prices)), others > 0 && summaries.moreRules(others)]
       .filter(Boolean)
       .join(' · '),
-    stock: summaries.stocked(shop.location.chosen),
+    stock: summaries.stocked(shop.location.chosen, settings.stock.keepBack),
     countries: shop.guard?.isOn ? summaries.guardOn : summaries.guardOff,
     languages: list(languages.map(languageName)),
     shipping: settings.tracking.notifyCustomers ? summaries.mailsOn : summaries.mailsOff,

@@ -11,7 +11,7 @@ import { words as pageWords } from './words.ts';
 export function PermissionsGroup({ stored: { permissions }, onSaved }: GroupProps) {
   const words = useWords(pageWords);
   return (
-    <s-section heading={words.groups.permissions}>
+    <s-section accessibilityLabel={words.groups.permissions}>
       <s-stack gap="base">
         <s-paragraph>{words.permissions.intro}</s-paragraph>
         <ul class="plain-list">

@@ -1,15 +1,14 @@
 /** Prices: the rule for all products and what it makes of real ones, what holds for all rules, and rules of their own. */
 import type { PricesTried } from '../../../shared/api/rules.ts';
 import { ask } from '../../api/ask.ts';
-import { useDraft } from '../../forms/draft.ts';
+import { DraftForm, useKeptDraft } from '../../forms/draft-form.tsx';
 import { RuleFields, TermFields } from '../../forms/price-fields.tsx';
 import { PriceEffectLine, PriceSamples } from '../../forms/price-samples.tsx';
 import { lastRule, priceWish, ruleValues, termValues } from '../../forms/price-values.ts';
 import { words as priceWords } from '../../forms/price-words.ts';
 import { usePreview } from '../../forms/use-preview.ts';
-import { useSaving } from '../../forms/use-saving.ts';
+import { useSeen } from '../../forms/use-seen.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
-import { SaveBarForm } from '../../parts/save-bar-form.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { GroupProps } from './group-props.ts';
 import { OtherRules } from './other-rules.tsx';
@@ -21,44 +20,42 @@ const path = '/api/settings/prices';
 function usePriceForm({ stored, onSaved }: GroupProps) {
   const words = useWords(pageWords);
   const { prices, supplierCurrency } = stored.settings;
-  const draft = useDraft({ ...ruleValues(lastRule(prices)), ...termValues(prices), supplierCurrency });
-  const saving = useSaving(words.saved);
+  const values = { ...ruleValues(lastRule(prices)), ...termValues(prices), supplierCurrency };
+  const kept = useKeptDraft(values, words.saved, async (changed, keep) => {
+    const { supplierCurrency: typed, ...others } = changed;
+    try {
+      // What is likelier to be refused goes first: then nothing has been kept.
+      if (Object.keys(others).length > 0)
+        await ask(path, { body: { ...priceWish(changed), save: true, seen: known.seen } });
+      known.renew();
+      keep(others);
+      if (typed !== undefined) await ask('/api/settings', { body: { supplierCurrency: typed } });
+      keep(changed);
+    } finally {
+      await onSaved();
+    }
+  });
+  const { draft, saving } = kept;
+  const known = useSeen(draft.isDirty, prices);
   const wish = priceWish(draft.changed);
   const few = usePreview<PricesTried>(path, wish);
   const all = usePreview<PricesTried>(path, draft.isDirty ? { ...wish, look: 'all' } : null);
   const errorAt = (field: string) =>
     saving.errorAt(field) ?? (few.problem?.field === field ? few.problem.what : undefined);
-  const save = (): void =>
-    void saving
-      .save(async () => {
-        const { supplierCurrency: typed, ...others } = draft.changed;
-        if (typed !== undefined) await ask('/api/settings', { body: { supplierCurrency: typed } });
-        if (Object.keys(others).length > 0) await ask(path, { body: { ...wish, save: true } });
-        await onSaved();
-      })
-      .then((worked) => worked && draft.reset());
-  return { draft, saving, few, all, errorAt, save };
+  return { kept, few, all, errorAt };
 }
 
 export function PricesGroup(props: GroupProps) {
   const words = useWords(pageWords);
   const { otherCurrency } = useWords(priceWords);
   const { currency } = props.stored.shop;
-  const { draft, saving, few, all, errorAt, save } = usePriceForm(props);
+  const { kept, few, all, errorAt } = usePriceForm(props);
+  const { draft, saving } = kept;
   const typed = String(draft.values['supplierCurrency']);
   const { problem } = saving;
   return (
     <>
-      <SaveBarForm
-        id="prices"
-        isDirty={draft.isDirty}
-        isSaving={saving.isSaving}
-        onSave={save}
-        onDiscard={() => {
-          draft.reset();
-          saving.forget();
-        }}
-      >
+      <DraftForm id="prices" kept={kept}>
         <s-stack gap="base">
           {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
           <s-section heading={words.prices.rule}>
@@ -81,7 +78,7 @@ export function PricesGroup(props: GroupProps) {
             </s-stack>
           </s-section>
         </s-stack>
-      </SaveBarForm>
+      </DraftForm>
       <OtherRules {...props} />
     </>
   );

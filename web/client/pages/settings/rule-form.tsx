@@ -17,16 +17,19 @@ const path = '/api/settings/prices';
 
 interface Props {
   readonly rule: Rule;
+  /** All price rules, as the page shows them. */
+  readonly seen: object;
   readonly choices: Choices | undefined;
   readonly currency: string;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<void>;
 }
 
-export function RuleForm({ rule, choices, currency, onClose, onSaved }: Props) {
+export function RuleForm({ rule, seen, choices, currency, onClose, onSaved }: Props) {
   const { prices: words, saved } = useWords(pageWords);
   const isNew = rule.brand === null && rule.category === null;
   const [of, setOf] = useState({ brand: rule.brand, category: rule.category });
+  const [shown] = useState(seen);
   const draft = useDraft(ruleValues(rule));
   const saving = useSaving(saved);
   const isNamed = of.brand !== null || of.category !== null;
@@ -37,7 +40,7 @@ export function RuleForm({ rule, choices, currency, onClose, onSaved }: Props) {
     saving.errorAt(field) ?? (preview.problem?.field === field ? preview.problem.what : undefined);
   const save = (): void =>
     void saving.save(async () => {
-      await ask(path, { body: { ...wish, save: true } });
+      await ask(path, { body: { ...wish, save: true, seen: shown } });
       await onSaved();
     });
   const { problem } = saving;

@@ -4,11 +4,10 @@
  */
 import type { ComponentChildren } from 'preact';
 import { ask } from '../../api/ask.ts';
-import { changeOf, useDraft, valueAt, type Draft } from '../../forms/draft.ts';
+import { changeOf, valueAt, type Draft } from '../../forms/draft.ts';
+import { DraftForm, useKeptDraft } from '../../forms/draft-form.tsx';
 import { Fields, type Field } from '../../forms/fields.tsx';
-import { useSaving } from '../../forms/use-saving.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
-import { SaveBarForm } from '../../parts/save-bar-form.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { GroupProps } from './group-props.ts';
 import { words as pageWords } from './words.ts';
@@ -29,30 +28,19 @@ interface Props extends GroupProps {
 export function SettingsForm({ stored: { settings }, onSaved, sections }: Props) {
   const words = useWords(pageWords);
   const fields = sections.flatMap(({ fields: some }) => some);
-  const draft = useDraft(Object.fromEntries(fields.map(({ path }) => [path, valueAt(settings, path)])));
-  const saving = useSaving(words.saved);
   const isNumber = (path: string): boolean =>
     fields.some((field) => field.path === path && field.kind === 'number');
-  const save = (): void =>
-    void saving
-      .save(async () => {
-        await ask('/api/settings', { body: changeOf(draft.changed, isNumber) });
-        await onSaved();
-      })
-      .then((worked) => worked && draft.reset());
+  const values = Object.fromEntries(fields.map(({ path }) => [path, valueAt(settings, path)]));
+  const kept = useKeptDraft(values, words.saved, async (changed, keep) => {
+    await ask('/api/settings', { body: changeOf(changed, isNumber) });
+    keep(changed);
+    await onSaved();
+  });
+  const { draft, saving } = kept;
   const { problem } = saving;
   const isElsewhere = problem !== null && !fields.some(({ path }) => path === problem.field);
   return (
-    <SaveBarForm
-      id="settings"
-      isDirty={draft.isDirty}
-      isSaving={saving.isSaving}
-      onSave={save}
-      onDiscard={() => {
-        draft.reset();
-        saving.forget();
-      }}
-    >
+    <DraftForm id="settings" kept={kept}>
       <s-stack gap="base">
         {isElsewhere && <ProblemBanner problem={problem} />}
         {sections.map(({ heading, text, fields: some, isPaired, more }) => (
@@ -65,6 +53,6 @@ export function SettingsForm({ stored: { settings }, onSaved, sections }: Props)
           </s-section>
         ))}
       </s-stack>
-    </SaveBarForm>
+    </DraftForm>
   );
 }

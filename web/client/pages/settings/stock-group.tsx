@@ -1,46 +1,49 @@
-/** Where the supplier's goods are stocked, and how their quantities are written. */
+/** Where the supplier's goods are stocked, and how many of them are offered. */
 import { ask } from '../../api/ask.ts';
-import { useDraft } from '../../forms/draft.ts';
+import { DraftForm, useKeptDraft } from '../../forms/draft-form.tsx';
+import { changeOf, valueAt } from '../../forms/draft.ts';
+import { Fields, type Field } from '../../forms/fields.tsx';
 import { LocationField } from '../../forms/location-field.tsx';
-import { useSaving } from '../../forms/use-saving.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
-import { SaveBarForm } from '../../parts/save-bar-form.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { GroupProps } from './group-props.ts';
 import { words as pageWords } from './words.ts';
 
-export function StockGroup({ stored: { shop }, onSaved }: GroupProps) {
-  const { stock: words, groups, saved } = useWords(pageWords);
+const keepBack = 'stock.keepBack';
+const fields: readonly Field[] = [{ path: keepBack, kind: 'number', min: 0, max: 100_000 }];
+
+export function StockGroup({ stored: { shop, settings }, onSaved }: GroupProps) {
+  const { stock: words, saved } = useWords(pageWords);
   const { location } = shop;
-  const draft = useDraft({ location: location.chosen });
-  const saving = useSaving(saved);
-  const save = (): void =>
-    void saving
-      .save(async () => {
-        await ask('/api/settings/location', { body: { location: draft.values['location'] } });
-        await onSaved();
-      })
-      .then((worked) => worked && draft.reset());
+  const stored = { location: location.chosen, [keepBack]: valueAt(settings, keepBack) };
+  const kept = useKeptDraft(stored, saved, async ({ location: chosen, ...others }, keep) => {
+    if (keepBack in others) await ask('/api/settings', { body: changeOf(others, () => true) });
+    keep(others);
+    if (chosen !== undefined) {
+      await ask('/api/settings/location', { body: { location: chosen } });
+      keep({ location: chosen });
+    }
+    await onSaved();
+  });
+  const { draft, saving } = kept;
   const { problem } = saving;
   return (
-    <SaveBarForm
-      id="stock"
-      isDirty={draft.isDirty}
-      isSaving={saving.isSaving}
-      onSave={save}
-      onDiscard={() => {
-        draft.reset();
-        saving.forget();
-      }}
-    >
-      <s-section heading={groups.stock}>
-        <s-stack gap="base">
-          {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
-          <LocationField draft={draft} location={location} error={saving.errorAt('location')} />
-          <s-paragraph>{words.about}</s-paragraph>
-          <s-paragraph>{words.rule}</s-paragraph>
-        </s-stack>
-      </s-section>
-    </SaveBarForm>
+    <DraftForm id="stock" kept={kept}>
+      <s-stack gap="base">
+        {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
+        <s-section heading={words.where}>
+          <s-stack gap="base">
+            <LocationField draft={draft} location={location} error={saving.errorAt('location')} />
+            <s-paragraph>{words.about}</s-paragraph>
+          </s-stack>
+        </s-section>
+        <s-section heading={words.howMany}>
+          <s-stack gap="base">
+            <Fields fields={fields} draft={draft} errorAt={saving.errorAt} />
+            <s-paragraph>{words.rule}</s-paragraph>
+          </s-stack>
+        </s-section>
+      </s-stack>
+    </DraftForm>
   );
 }

@@ -1,4 +1,5 @@
 /** The words of the settings in German. */
+import { wholeNumber } from '../../format/numbers.ts';
 import { plural } from '../../words/plural.ts';
 import type { en } from './words-en.ts';
 
@@ -19,7 +20,10 @@ export const de: typeof en = {
   },
   summaries: {
     notConnected: 'Nicht verbunden',
-    stocked: (location) => `Bestand bei ${location}`,
+    stocked: (location, keptBack) =>
+      keptBack > 0
+        ? `Bestand bei ${location} · ${wholeNumber(keptBack)} zurückgehalten`
+        : `Bestand bei ${location}`,
     everything: 'Alles wird importiert',
     brands: (count) => plural(count, 'Marke wird importiert', 'Marken werden importiert'),
     categories: (count) => plural(count, 'Kategorie wird importiert', 'Kategorien werden importiert'),
@@ -30,7 +34,7 @@ export const de: typeof en = {
     mailsOn: 'Kunden erhalten E-Mails',
     mailsOff: 'Kunden erhalten keine E-Mails',
     limits: (percent, count, days) =>
-      `Höchstens ${percent} % oder ${plural(count, 'Produkt', 'Produkte')} am Tag scheiden aus, nach ${plural(days, 'Tag', 'Tagen')}`,
+      `Höchstens ${percent} % oder ${plural(count, 'Produkt', 'Produkte')} scheiden am Tag aus${days > 0 ? `, nach ${plural(days, 'Tag', 'Tagen')}` : ''}`,
     missing: (count) => `${plural(count, 'Teil braucht', 'Teile brauchen')} eine Berechtigung`,
     granted: 'Alle Berechtigungen sind erteilt',
     version: (version) => `Version ${version}`,
@@ -85,11 +89,15 @@ export const de: typeof en = {
     any: 'Auswählen',
   },
   stock: {
+    where: 'Standort',
+    howMany: 'Wie viele angeboten werden',
     about:
       'Eine Änderung wirkt mit dem nächsten Abgleich: Was am bisherigen Standort liegt, wird auf 0 gesetzt, und der neue erhält die Mengen.',
-    rule: 'Die Menge des Lieferanten wird eingetragen, wie sie ist. Eine fehlende oder negative Menge gilt als 0, damit nichts verkauft wird, was nicht da ist.',
+    rule: 'Die Menge des Lieferanten wird ohne das eingetragen, was Sie zurückhalten; eine Änderung wirkt mit dem nächsten Abgleich. Eine fehlende oder negative Menge gilt als 0, damit nichts verkauft wird, was nicht da ist.',
   },
   countries: {
+    offerCatalog: 'Eigenen Katalog geben …',
+    offerCatalogTo: (market) => `${market} einen eigenen Katalog geben`,
     markets: 'Ihre Märkte',
     mixed: 'Märkte aus mehreren Ländern',
     guard: 'Kassensperre',

@@ -1,4 +1,5 @@
 /** The words of the settings in English; the German ones have their shape. */
+import { wholeNumber } from '../../format/numbers.ts';
 import { plural } from '../../words/plural.ts';
 
 export const en = {
@@ -18,7 +19,8 @@ export const en = {
   },
   summaries: {
     notConnected: 'Not connected',
-    stocked: (location: string) => `Stocked at ${location}`,
+    stocked: (location: string, keptBack: number) =>
+      keptBack > 0 ? `Stocked at ${location} · ${wholeNumber(keptBack)} kept back` : `Stocked at ${location}`,
     everything: 'Everything is imported',
     brands: (count: number) => plural(count, 'brand is imported', 'brands are imported'),
     categories: (count: number) => plural(count, 'category is imported', 'categories are imported'),
@@ -29,7 +31,7 @@ export const en = {
     mailsOn: 'Customers get e-mails',
     mailsOff: 'Customers get no e-mails',
     limits: (percent: number, count: number, days: number) =>
-      `At most ${percent} % or ${plural(count, 'product', 'products')} leave a day, after ${plural(days, 'day', 'days')}`,
+      `At most ${percent} % or ${plural(count, 'product', 'products')} leave a day${days > 0 ? `, after ${plural(days, 'day', 'days')}` : ''}`,
     missing: (count: number) => `${plural(count, 'part needs', 'parts need')} a permission`,
     granted: 'All permissions are granted',
     version: (version: string) => `Version ${version}`,
@@ -83,11 +85,15 @@ export const en = {
     any: 'Choose',
   },
   stock: {
+    where: 'Location',
+    howMany: 'How many are offered',
     about:
       'A change acts with the next check: what lies at the former location is set to 0, and the new one is stocked.',
-    rule: 'The supplier’s quantity is written as it is. A missing or negative quantity counts as 0, so nothing is sold that is not there.',
+    rule: 'The supplier’s quantity is written without what you keep back; a change acts with the next check. A missing or negative quantity counts as 0, so nothing is sold that is not there.',
   },
   countries: {
+    offerCatalog: 'Give it a catalog of its own …',
+    offerCatalogTo: (market: string) => `Give ${market} a catalog of its own`,
     markets: 'Your markets',
     mixed: 'Markets of several countries',
     guard: 'Checkout guard',

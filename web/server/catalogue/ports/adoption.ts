@@ -107,12 +107,15 @@ export interface Adoptions {
   find(sku: Sku): Promise<Adoption | null>;
   /** Those in these states, by SKU. */
   open(states: readonly AdoptionState[], limit: number): Promise<readonly Adoption[]>;
-  save(adoption: Adoption): Promise<void>;
+  /** False, and nothing is saved, when it is not `from` that state any more: whoever loses reads again. */
+  save(adoption: Adoption, from: AdoptionState): Promise<boolean>;
+  /** A person wants it back as it was: the state alone changes. False as above. */
+  undo(adoption: Pick<Adoption, 'sku' | 'product' | 'state'>): Promise<boolean>;
   /**
    * It is given back: nothing of it is known any more, and the listing that it was is as if it had never been in the
-   * shop, and derived anew.
+   * shop, and derived anew. False as above.
    */
-  forget(adoption: Pick<Adoption, 'sku' | 'product'>): Promise<void>;
+  forget(adoption: Pick<Adoption, 'sku' | 'product' | 'state'>): Promise<boolean>;
   /** Pages by SKU through what the supplier lists and the shop does not have, with its barcode. */
   unmatched(after: Sku | null, limit: number): Promise<readonly Unmatched[]>;
 }

@@ -17,6 +17,8 @@ export interface Difference {
   readonly differs: readonly GroupName[];
   readonly shipsTo: string;
   readonly gate: string;
+  /** As the supplier says, and without what is kept back; -1 while nobody knows. */
+  readonly supplierStock: number;
   readonly wantStock: number;
   /** Null when nothing differs that is derived from it. */
   readonly product: SupplierProduct | null;

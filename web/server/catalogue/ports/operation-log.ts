@@ -1,7 +1,7 @@
 /** The plan of a run and what became of it. Filled by database/; bound to one shop. */
 import type { DateTime } from 'luxon';
 import type { Harm } from '../../domain/harms.ts';
-import type { LocationId, OperationId, ProductId, RunId, Sku } from '../../domain/ids.ts';
+import type { LocationId, OperationId, ProductId, PublicationId, RunId, Sku } from '../../domain/ids.ts';
 import type {
   GroupName,
   ListingIds,
@@ -120,6 +120,8 @@ export interface Step {
   readonly confirmed?: Confirmation;
   /** What is believed of groups while nothing is confirmed; in Shopify's form. */
   readonly believed?: Partial<StoredGroups>;
+  /** By the app's own hand it is not in these any more, or may not be; where else it is, nobody has to know. */
+  readonly left?: readonly PublicationId[];
   /**
    * `withdrawn` and `removed` only while the supplier does not list it: one that is back is compared like any other.
    * `deleted` is seen in the shop, and explains why Shopify refused changes of it in this run: SHP-705 becomes SHP-704.

@@ -44,6 +44,8 @@ export interface DeletedListings {
   deleted(after: Sku | null, limit: number): Promise<readonly Pick<DeletedListing, 'sku' | 'gtin'>[]>;
   /** The first by SKU of those in this state. */
   firstIn(state: Exclude<ListingState, 'wanted' | 'deleted'>, limit: number): Promise<readonly Sku[]>;
+  /** The first by SKU of those that the merchant paused. */
+  paused(limit: number): Promise<readonly Sku[]>;
 }
 
 /** Rows of listings without a supplier's document. Filled by database/; bound to one shop. */

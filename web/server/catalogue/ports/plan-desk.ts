@@ -13,6 +13,9 @@ import type { ProgressStep, RunState } from './runs.ts';
 export const planParts = ['new', 'changed', 'leaving'] as const;
 export type PlanPart = (typeof planParts)[number];
 
+/** Products of each part; `all` counts those of several parts once. */
+export type PlanCounts = Readonly<Record<PlanPart | 'all', number>>;
+
 export const kindsOfPart: Readonly<Record<PlanPart, readonly OperationKind[]>> = {
   new: ['create'],
   changed: ['renumber', 'place', 'leave', 'update', 'offer', 'images', 'translate', 'stock'],
@@ -27,8 +30,8 @@ export interface PlanHead {
   readonly finishedAt: string | null;
   /** The run that it puts back. */
   readonly undoes: RunId | null;
-  /** It is about one product alone. */
-  readonly isOfOne: boolean;
+  /** The one product that it is about; null: all. */
+  readonly only: Sku | null;
   /** Products of the supplier's that were read for it; null where none were. */
   readonly products: number | null;
   /** The supplier's whole list was read and proved what is gone. */
@@ -48,10 +51,10 @@ export interface HeldCount {
 }
 
 export interface PlanDesk {
-  /** Of this run; null: of the newest that is not about one product. Null where there is none. */
+  /** Of this run; null: of the newest that syncs more than one product, or puts a run back. Null where there is none. */
   head(run: RunId | null): Promise<PlanHead | null>;
   /** How many products each part is about; what is held is in none of them. */
-  products(run: RunId): Promise<Readonly<Record<PlanPart, number>>>;
+  products(run: RunId): Promise<PlanCounts>;
   /** What is held, by reason, the most first. */
   held(run: RunId): Promise<readonly HeldCount[]>;
   /** The products of a part behind this one by SKU, at most `limit`; each with its operations in the plan's order. */

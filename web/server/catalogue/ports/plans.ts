@@ -16,6 +16,8 @@ export interface StoredPlan {
   readonly madeFor: string | null;
   /** The run that it puts back. */
   readonly undoes: RunId | null;
+  /** The one product that it is about; null: all. */
+  readonly only: Sku | null;
   /** The newest pass that has read or written since; null while this is the newest. */
   readonly newer: RunId | null;
   /** A pass that a dead process left unfinished, this one apart. */
@@ -77,10 +79,10 @@ export interface Plans {
   appliedTo(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>>;
   /** What the run planned of these products and has not written, in its order; at most 1,000. */
   openOf(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>>;
-  /** The newest run that undoes this one. */
-  undoOf(run: RunId): Promise<Pick<StoredPlan, 'run' | 'state'> | null>;
-  /** The newest run that has put back what this one wrote, as far as that was possible. */
-  undoneBy(run: RunId): Promise<RunId | null>;
+  /** The newest run that undoes this one; of this product alone, or of all (null). */
+  undoOf(run: RunId, only: Sku | null): Promise<Pick<StoredPlan, 'run' | 'state'> | null>;
+  /** The newest run that has put back what this one wrote (of a product, or of all), as far as that was possible. */
+  undoneBy(run: RunId, only: Sku | null): Promise<RunId | null>;
   /** At most 1,000. */
   standing(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Standing>>;
 }

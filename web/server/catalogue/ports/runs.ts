@@ -134,8 +134,13 @@ export interface Runs {
   saveProgress(run: RunId, step: ProgressStep): Promise<boolean>;
   /** Its plan is stored, and only looked at: what of the shop it depends on. */
   saveMadeFor(run: RunId, madeFor: string): Promise<void>;
-  /** Its plan is stored: from here on a restart takes it up. `madeFor` names what of the shop it depends on. */
-  startApplying(run: RunId, madeFor: string, why: RunReason | null): Promise<void>;
+  /**
+   * Its plan is stored: from here on a restart takes it up. `madeFor` names what of the shop it depends on. False, and
+   * nothing is changed, when it has been discarded or ended meanwhile.
+   */
+  startApplying(run: RunId, madeFor: string, why: RunReason | null): Promise<boolean>;
+  /** Ends a plan that only waits to be looked at; false when it does not wait any more. */
+  discard(run: RunId, why: RunReason): Promise<boolean>;
   /** Counts what became of its operations, and keeps the numbers: once, when there is nothing left to do. */
   count(run: RunId): Promise<RunNumbers>;
   finish(run: RunId, state: Exclude<RunState, 'reading' | 'applying'>, why: RunReason | null): Promise<void>;

@@ -15,7 +15,8 @@ export interface Marks {
   readonly docHash: string;
   readonly derivedWith: string;
   readonly placedWith: string;
-  readonly wantStock: number;
+  /** As the supplier said last; -1 while nobody knows. */
+  readonly supplierStock: number;
   /** It was missing at the supplier, or is not imported any more. */
   readonly isAbsent: boolean;
   /** It is among what the merchant imports. */
@@ -72,6 +73,9 @@ export interface DerivedRow {
   /** How many of the supplier's fields could not be taken as they came. */
   readonly faults: number;
   readonly want: Readonly<Record<PrintedGroup, string>>;
+  /** As the supplier says; -1 while nobody knows. */
+  readonly supplierStock: number;
+  /** Without what is kept back. */
   readonly wantStock: number;
 }
 
@@ -88,7 +92,7 @@ export interface CrawlBatch {
   readonly seen: readonly string[];
   readonly changed: readonly { readonly row: DerivedRow; readonly product: SupplierProduct }[];
   /** Nothing but the quantity moved. */
-  readonly stocks: readonly { readonly sku: Sku; readonly stock: number }[];
+  readonly stocks: readonly { readonly sku: Sku; readonly stock: number; readonly wanted: number }[];
   /** Listings that had been missing. */
   readonly back: readonly Sku[];
   readonly setAside: readonly SetAside[];
@@ -198,7 +202,7 @@ export type UpkeepStep =
   | 'catalogs'
   | 'guard'
   | 'asked'
-  | 'set-up';
+  | `set-up-${'choice' | 'prices' | 'countries'}`;
 
 /** Brings wanted values up to date when something other than the supplier's product changed. */
 export interface Upkeep {

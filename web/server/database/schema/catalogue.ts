@@ -72,6 +72,8 @@ interface ListingTable extends WantedPrints, SentPrints {
   /** What Shopify said last of its status, and a print of the places where it is published; empty where it did not. */
   shop_status: StoredGroups['status']['status'] | '';
   shown_in: string;
+  /** As the supplier said last, and what of it shall be sold; -1 while nobody knows. */
+  supplier_stock: number;
   want_stock: number;
   /** -1 while nobody knows. */
   sent_stock: number;

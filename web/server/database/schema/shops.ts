@@ -10,6 +10,8 @@ interface ShopTable {
   name: string;
   currency: string;
   plan: string;
+  /** IANA. */
+  time_zone: string;
   primary_language: string;
   /** A list of the others; null while the app may not read them, or not write texts in them. */
   other_locales: Json | null;
@@ -24,6 +26,8 @@ interface ShopTable {
   sync_every_hours: number;
   /** Since when no sync of it begins; null while they do. */
   paused_at: Instant | null;
+  /** Settings that matter for products, and the location. */
+  settings_changed_at: Instant | null;
   installed_at: Instant;
   uninstalled_at: Instant | null;
   /** When it was last read. */

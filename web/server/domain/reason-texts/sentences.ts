@@ -18,6 +18,12 @@ export interface StateText {
   readonly can: string;
 }
 
+/** A sentence that a flow keeps beside a reason, with `{slots}` for its values. */
+export interface Note {
+  readonly en: string;
+  readonly de: string;
+}
+
 /** The texts of one area: `TextsOf<'SUP'>` has one entry for every `SUP-…` code. */
 export type TextsOf<Area extends string> = Readonly<
   Record<Extract<ReasonCode, `${Area}-${string}`>, ReasonText>

@@ -3,22 +3,24 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import { Refused } from '../refused.ts';
 
-const senseless = {
-  words: {
-    en: {
-      what: 'The app was asked for something that it does not know.',
-      can: 'Load the page again. If it comes back, tell whoever operates the app.',
+/** A question that no page of ours asks; `Refused` with 400. */
+export const senseless = (): Refused =>
+  new Refused(400, {
+    words: {
+      en: {
+        what: 'The app was asked for something that it does not know.',
+        can: 'Load the page again. If it comes back, tell whoever operates the app.',
+      },
+      de: {
+        what: 'Die App wurde nach etwas gefragt, das sie nicht kennt.',
+        can: 'Laden Sie die Seite neu. Geschieht es wieder, sagen Sie es dem Betreiber der App.',
+      },
     },
-    de: {
-      what: 'Die App wurde nach etwas gefragt, das sie nicht kennt.',
-      can: 'Laden Sie die Seite neu. Geschieht es wieder, sagen Sie es dem Betreiber der App.',
-    },
-  },
-};
+  });
 
 function read<Schema extends z.ZodType>(value: unknown, schema: Schema): z.output<Schema> {
   const { data, success } = schema.safeParse(value);
-  if (!success) throw new Refused(400, senseless);
+  if (!success) throw senseless();
   return data;
 }
 

@@ -15,9 +15,8 @@ const shown = <Line>(lines: readonly Line[], isChosen: (line: Line) => boolean):
 export const choices =
   ({ commands }: ApiPorts): RequestHandler =>
   async (_request, response) => {
-    const { brands, categories, without, titles, selection, products, chosen } = await commands.choices(
-      shopOfToken(response),
-    );
+    const { brands, categories, countries, titles, ...rest } = await commands.choices(shopOfToken(response));
+    const { without, selection, products, chosen } = rest;
     response.json({
       selection,
       products,
@@ -33,17 +32,19 @@ export const choices =
           example: titles[example] ?? null,
         }),
       ),
+      countries,
     } satisfies Choices);
   };
 
 export const choose =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
-    const { selection, save, confirmed } = readBody(choiceWishSchema, request);
+    const { selection, save, agreed, seen } = readBody(choiceWishSchema, request);
     const answer = await commands.selection(shopOfToken(response), {
       selection: selection as Selection,
       save,
-      confirmed,
+      agreed,
+      ...(seen && { seen }),
     });
     const { saved, needsConfirmation, graceDays, policy, preview } = answer;
     const { products, chosen, enter, leave, ceiling } = preview;

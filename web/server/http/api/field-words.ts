@@ -59,6 +59,8 @@ const others = {
   productType: { en: 'The product type', de: 'Der Produkttyp' },
   taxonomy: { en: 'The Shopify category', de: 'Die Shopify-Kategorie' },
   location: { en: 'The location', de: 'Der Standort' },
+  keepBack: { en: 'The quantity kept back', de: 'Die zurückgehaltene Menge' },
+  market: { en: 'The market', de: 'Der Markt' },
 } as const satisfies Readonly<Record<string, Name>>;
 
 const names: Readonly<Record<string, Name>> = { ...prices, ...limits, ...tracking, ...supplier, ...others };

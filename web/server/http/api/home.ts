@@ -47,6 +47,7 @@ export function homeAnswer(home: ShopHome, language: Language): Home {
     standing: {
       kind: standing.kind,
       at: standing.at,
+      count: standing.count,
       said: standing.reason && { code: standing.reason, ...reasonText(standing.reason, language) },
     },
     lastCheck: lastCheckOf(home),
@@ -63,6 +64,6 @@ export function homeAnswer(home: ShopHome, language: Language): Home {
 export const home =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
-    const { zone, language } = asked(request, homeQuestionSchema);
-    response.json(homeAnswer(await commands.home(shopOfToken(response), zone), language));
+    const { language } = asked(request, homeQuestionSchema);
+    response.json(homeAnswer(await commands.home(shopOfToken(response)), language));
   };

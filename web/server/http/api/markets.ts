@@ -1,10 +1,16 @@
-/** GET /api/settings/markets: the shop's markets as they are now, and what will be seen in each. */
+/** /api/settings/markets: the shop's markets as they are now, what will be seen in each, and a catalog for one of them. */
 import type { RequestHandler } from 'express';
-import type { MarketLine, Markets } from '../../../shared/api/markets.ts';
+import {
+  catalogWishSchema,
+  type MarketCatalog,
+  type MarketLine,
+  type Markets,
+} from '../../../shared/api/markets.ts';
 import type { MarketsAnswer } from '../../application/shop-markets.ts';
 import type { MarketEffect } from '../../markets/market-tally.ts';
 import { shopOfToken } from '../session-token.ts';
 import type { ApiPorts } from './api-ports.ts';
+import { readBody } from './read-body.ts';
 
 /** Of each kind, that of what is hidden and of what is shown against the rule. */
 const examplesOf = ({ examples }: MarketEffect, titles: MarketsAnswer['titles']): MarketLine['examples'] =>
@@ -44,4 +50,29 @@ export const markets =
       inactive,
       mixedMarkets,
     } satisfies Markets);
+  };
+
+/** Asked again it goes on where it stopped, and makes no second one. */
+export const marketCatalog =
+  ({ commands }: ApiPorts): RequestHandler =>
+  async (request, response) => {
+    const { market, agreed: isAgreed } = readBody(catalogWishSchema, request);
+    const { titles, examples, stage, ...answer } = await commands.createCatalog(shopOfToken(response), {
+      market,
+      isAgreed,
+    });
+    const { title, state, stay, leave, drafts, freed, elsewhere, openMarkets } = answer;
+    response.json({
+      market: answer.market,
+      title,
+      state,
+      isLive: stage === 'live',
+      stay,
+      leave,
+      examples: examples.map((sku) => titles[sku] ?? sku),
+      drafts,
+      freed,
+      elsewhere,
+      openMarkets,
+    } satisfies MarketCatalog);
   };

@@ -27,12 +27,13 @@ function effectOf({ products, rise, fall, same, new: fresh, held }: PricePreview
 export const prices =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
-    const { save, look, ...wish } = readBody(priceWishSchema, request);
+    const { save, look, seen, ...wish } = readBody(priceWishSchema, request);
     const isAll = look === 'all';
     const { saved, preview } = await commands.prices(shopOfToken(response), {
       wish: wish as PriceWish,
       save,
       samples,
+      ...(seen && { seen }),
       ...(!isAll && { most: few }),
     });
     response.json({

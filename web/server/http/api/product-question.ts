@@ -3,21 +3,13 @@ import type { Request } from 'express';
 import { productQuestionSchema } from '../../../shared/product-status.ts';
 import type { ProductId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/reason-texts/reason-text.ts';
+import { asked } from './asked.ts';
 
-/** The request makes no sense; `message` says what is missing. */
-export class BadRequest extends Error {
-  override readonly name = 'BadRequest';
-}
-
-/** Throws BadRequest. */
-export function productQuestion({ query }: Request): {
+/** Throws Refused (400). */
+export function productQuestion(request: Request): {
   readonly product: ProductId;
   readonly language: Language;
 } {
-  const { data } = productQuestionSchema.safeParse(query);
-  if (!data)
-    throw new BadRequest(
-      'Name the product as Shopify does, such as id=gid://shopify/Product/123, and the language as en or de.',
-    );
-  return { product: data.id as ProductId, language: data.language };
+  const { id, language } = asked(request, productQuestionSchema);
+  return { product: id as ProductId, language };
 }

@@ -6,6 +6,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import type { Language } from '../../domain/reason-texts/reason-text.ts';
 import { Refused } from '../refused.ts';
+import { senseless } from './asked.ts';
 import { fieldName } from './field-words.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -18,7 +19,6 @@ const en = {
   atMost: (limit: string) => `may be at most ${limit}`,
   characters: (limit: string) => `may have at most ${limit} characters`,
   unusable: 'cannot be used like this',
-  unreadable: 'The request is not one that this address knows.',
 };
 const de: typeof en = {
   number: 'muss eine Zahl sein',
@@ -28,7 +28,6 @@ const de: typeof en = {
   atMost: (limit) => `darf höchstens ${limit} sein`,
   characters: (limit) => `darf höchstens ${limit} Zeichen haben`,
   unusable: 'ist so nicht verwendbar',
-  unreadable: 'Diese Anfrage kennt die App nicht.',
 };
 const words: Readonly<Record<Language, typeof en>> = { en, de };
 
@@ -57,14 +56,11 @@ export const refusedValue = (issue: Issue): Refused =>
     words: { en: { what: sentence(issue, 'en') }, de: { what: sentence(issue, 'de') } },
   });
 
-const unreadable = (): Refused =>
-  new Refused(400, { words: { en: { what: en.unreadable }, de: { what: de.unreadable } } });
-
 /** Throws Refused. */
 export function readBody<Schema extends z.ZodType>(schema: Schema, request: Request): z.output<Schema> {
   const result = schema.safeParse(request.body);
   if (result.success) return result.data;
   const [first] = result.error.issues;
-  if (!first || first.path.length === 0 || first.code === 'unrecognized_keys') throw unreadable();
+  if (!first || first.path.length === 0 || first.code === 'unrecognized_keys') throw senseless();
   throw refusedValue(first);
 }

@@ -52,10 +52,10 @@ export const apiRoutes: readonly ApiRoute[] = [
   ['get', '/products', productList],
   ['get', '/products/counts', productCounts],
   ['get', '/products/adoptable', adoptable],
-  ['get', '/products/:sku', oneProduct],
   ['post', '/products/act', actOnProducts],
   ['post', '/products/adopt', adopt],
   ['post', '/products/sync-now', syncOneNow],
-  ['post', '/products/:sku/own', ownField],
+  ['get', '/product', oneProduct],
+  ['post', '/product/own', ownField],
   ...settingsRoutes,
 ];

@@ -2,7 +2,7 @@
 import type { ApiRoute } from './api-ports.ts';
 import { categories, mapCategories, taxonomy } from './categories.ts';
 import { choices, choose } from './choice.ts';
-import { markets } from './markets.ts';
+import { marketCatalog, markets } from './markets.ts';
 import { previewOrderNumbers } from './order-numbers.ts';
 import { prices } from './prices.ts';
 import { confirmSetUp, importProducts, readSupplier, setUp, tryProducts } from './set-up.ts';
@@ -27,6 +27,7 @@ export const settingsRoutes: readonly ApiRoute[] = [
   ['post', '/settings/categories', mapCategories],
   ['post', '/settings/taxonomy', taxonomy],
   ['get', '/settings/markets', markets],
+  ['post', '/settings/markets/catalog', marketCatalog],
   ['post', '/settings/location', chooseLocation],
   ['get', '/settings/guard', guard],
   ['post', '/settings/guard', switchGuard],

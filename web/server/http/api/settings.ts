@@ -13,6 +13,7 @@ import { SettingsRefused } from '../../application/refusals.ts';
 import type { ShopGuard } from '../../application/shop-guard.ts';
 import type { SettingsChange } from '../../domain/merge-settings.ts';
 import { InstallationError } from '../../shops/install-shop.ts';
+import { obstacleSaid } from '../obstacle-words.ts';
 import { Refused } from '../refused.ts';
 import { shopOfToken } from '../session-token.ts';
 import type { ApiPorts } from './api-ports.ts';
@@ -32,21 +33,13 @@ export const settings =
     } satisfies ShopSettings);
   };
 
-const zeros = {
-  en: {
-    what: 'Zeros in front cannot be left out of account while the text before the number ends in a digit.',
-    can: 'Let zeros count, or choose another text before the number.',
-  },
-  de: {
-    what: 'Führende Nullen lassen sich nicht übergehen, solange der Text vor der Nummer auf eine Ziffer endet.',
-    can: 'Lassen Sie Nullen zählen, oder wählen Sie einen anderen Text vor der Nummer.',
-  },
-};
-
 /** Of a pattern of order numbers that cannot be read back. */
 export const refusedPattern = (error: unknown): unknown =>
   error instanceof SettingsRefused
-    ? new Refused(422, { field: 'tracking.orderNumberZeros', words: zeros })
+    ? new Refused(422, {
+        field: 'tracking.orderNumberZeros',
+        words: { en: obstacleSaid(error.obstacle, [], 'en'), de: obstacleSaid(error.obstacle, [], 'de') },
+      })
     : error;
 
 export const changeSettings =

@@ -4,7 +4,10 @@ import type { SyncAnswer } from '../../application/shop-activity.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { Refused } from '../refused.ts';
 import { shopOfToken } from '../session-token.ts';
+import { endWishSchema } from '../../../shared/api/progress.ts';
+import type { RunId } from '../../domain/ids.ts';
 import type { ApiPorts } from './api-ports.ts';
+import { wished } from './asked.ts';
 import { workWords } from './syncing-words.ts';
 
 /** Throws Refused for all but the first. */
@@ -43,10 +46,11 @@ export const resumeWork =
     response.status(202).json({});
   };
 
-/** Nothing to end is no failure: it has just ended by itself. */
+/** Nothing to end is no failure: it has just ended by itself, and whatever came after it was not seen. */
 export const endWork =
   ({ commands }: ApiPorts): RequestHandler =>
-  async (_request, response) => {
-    const { cancelled } = await commands.cancel(shopOfToken(response));
+  async (request, response) => {
+    const { run = null } = wished(request, endWishSchema);
+    const { cancelled } = await commands.cancel(shopOfToken(response), run as RunId | null);
     response.status(202).json({ cancelled });
   };

@@ -19,13 +19,20 @@ export interface AppPage {
   /** The folder of the page that is opened. */
   readonly page: string;
   readonly language: Language;
-  /** ISO 4217; amounts are told in it. */
+  readonly habits: ShopHabits | null;
+}
+
+/** How a shop's pages tell amounts and times. */
+export interface ShopHabits {
+  /** ISO 4217. */
   readonly currency: string;
+  /** IANA. */
+  readonly timeZone: string;
 }
 
 const waiting = { en: 'Sortiment is loading', de: 'Sortiment wird geladen' } as const;
 
-export function appPage({ apiKey, addresses, client, page, language, currency }: AppPage): string {
+export function appPage({ apiKey, addresses, client, page, language, habits }: AppPage): string {
   const modules = (client.ofPage.get(page) ?? [client.script])
     .map((path) => `    <link rel="modulepreload" href="${path}" />\n`)
     .join('');
@@ -43,7 +50,7 @@ export function appPage({ apiKey, addresses, client, page, language, currency }:
 ${modules}${styles}    <script type="module" src="${client.script}"></script>
   </head>
   <body>
-    <div id="app" data-currency="${escapeHtml(currency)}">
+    <div id="app" data-currency="${escapeHtml(habits?.currency ?? '')}" data-zone="${escapeHtml(habits?.timeZone ?? '')}">
       <s-page heading="Sortiment">
         <div class="placeholder" role="status" aria-label="${waiting[language]}">
           <div></div><div></div><div></div>

@@ -1,4 +1,5 @@
 /** The addresses of the embedded app's pages, as Express writes them; the client's routes are the same (page-table.ts). */
+import type { Request } from 'express';
 
 /** Each with the folder of its page in web/client/pages. */
 const pages = {
@@ -26,3 +27,7 @@ export const pageAt = (path: string): string | undefined =>
 
 /** Whether a request is for a page: only pages may be framed, and only there an error is told as a page. */
 export const isAppPath = (path: string): boolean => pageAt(path) !== undefined;
+
+/** Browsers say what they load a page for. */
+export const isForFrame = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  headers['sec-fetch-dest'] === 'iframe';

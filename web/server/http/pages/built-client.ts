@@ -14,6 +14,8 @@ export interface Asset {
 export interface BuiltClient {
   /** Addresses of what the page loads. */
   readonly script: string;
+  /** Of the page that opens another one again. */
+  readonly reopen: string;
   readonly styles: readonly string[];
   /** All scripts of a page, by its folder: asked for at once, not one after the other. */
   readonly ofPage: ReadonlyMap<string, readonly string[]>;
@@ -37,7 +39,6 @@ const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
-    isEntry: z.boolean().optional(),
     imports: z.array(z.string()).default([]),
     css: z.array(z.string()).default([]),
   }),
@@ -82,11 +83,13 @@ export function readClient(folder: string): BuiltClient {
       'The pages of the app are not built. Run "npm ci && npm run build", and "npm prune --omit=dev" after that in production; then start again.',
     );
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  const [name, entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? [];
-  if (name === undefined || entry === undefined)
+  const [name, reopen] = ['main.tsx', manifest['reopen.ts']];
+  const entry = manifest[name];
+  if (entry === undefined || reopen === undefined)
     throw new ClientMissing('What was built of the app’s pages has no entry. Run "npm run build".');
   return {
     script: `/${entry.file}`,
+    reopen: `/${reopen.file}`,
     styles: entry.css.map((file) => `/${file}`),
     ofPage: addressesOfPages(manifest, name),
     assets: readAssets(folder),

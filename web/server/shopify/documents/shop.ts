@@ -9,7 +9,7 @@ const installation = z.object({ accessScopes: z.array(z.object({ handle: z.strin
 
 export const shopRead = defineDocument<NoVariables>()({
   text: `query ShopRead {
-    shop { name currencyCode plan { publicDisplayName } }
+    shop { name currencyCode ianaTimezone plan { publicDisplayName } }
   }`,
   repeatable: true,
   cost: 2,
@@ -17,6 +17,7 @@ export const shopRead = defineDocument<NoVariables>()({
     shop: z.object({
       name: z.string(),
       currencyCode: z.string().regex(/^[A-Z]{3}$/),
+      ianaTimezone: z.string(),
       plan: z.object({ publicDisplayName: z.string() }),
     }),
   }),

@@ -42,6 +42,8 @@ export interface ProductQuery {
   readonly isBlocked: boolean;
   /** All of these occur in what it is found by. */
   readonly words: readonly string[];
+  /** What was typed, where it may be the whole number or barcode of a product: that comes first, whatever the order. */
+  readonly exact: string | null;
   readonly sort: ProductSort;
   readonly isDescending: boolean;
   readonly after: PageEnd | null;

@@ -6,6 +6,7 @@ import type { Correction, Formerly, LeftOrder, SupplierTracking } from '../../do
 import { readTrackingNumbers } from '../../domain/tracking-number.ts';
 import type { Parcel } from '../ports.ts';
 import { mayStillBeWritten } from './unsettled.ts';
+import { note } from '../../domain/reason-texts/note.ts';
 
 export type ParcelNews =
   | { readonly kind: 'none' }
@@ -109,8 +110,10 @@ export const wasWrittenHere = (parcel: Parcel): boolean => parcel.mailed !== nul
 
 /** In words, as the message beside a parcel. */
 export function formerlyWords({ orderNumber, trackingNumber, left }: Formerly): string {
-  const number = trackingNumber || 'a parcel without number';
-  return orderNumber === null
-    ? `Before, it was ${number}.`
-    : `The supplier moved it here from order ${orderNumber}, where it was ${number}${left?.at(-1)?.mailed === true ? `: the customer of ${orderNumber} was mailed that, and it is not theirs` : ''}.`;
+  const number = trackingNumber || note('withoutNumber');
+  if (orderNumber === null) return note('formerNumber', { number });
+  const values = { order: orderNumber, number };
+  return left?.at(-1)?.mailed === true
+    ? note('movedAndMailed', { ...values, customers: orderNumber })
+    : note('movedHere', values);
 }

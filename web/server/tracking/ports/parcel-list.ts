@@ -30,9 +30,14 @@ export interface ParcelList {
   }): Promise<readonly ParcelLine[]>;
   /** Whose order number begins so, or whose tracking number is this: at most `limit` of each, the newest first. */
   search(
-    wish: { readonly orders: readonly string[]; readonly trackingNumber: string },
+    wish: {
+      readonly orders: readonly string[];
+      readonly trackingNumber: string;
+      /** Only these. */
+      readonly states: readonly ShownState[];
+    },
     limit: number,
-  ): Promise<readonly ParcelLine[]>;
+  ): Promise<{ readonly lines: readonly ParcelLine[]; readonly total: number }>;
   counts(): Promise<Readonly<Partial<Record<ShownState, number>>>>;
   /** At most some thousand are looked at: an upload is a day's work. */
   since(at: DateTime<true>): Promise<ParcelsSince>;

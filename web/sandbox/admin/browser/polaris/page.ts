@@ -4,24 +4,32 @@ import { icon } from './icons.ts';
 
 const hasContent = (slot: HTMLSlotElement): boolean => slot.assignedElements().length > 0;
 
+// The boxes around what a page shows are hidden, and it is not: where they begin moves with a long title, and is nothing
+// that anybody sees move.
 define(
   's-page',
   class extends StandIn {
     static override readonly markup = `<main>
-      <header><slot name="breadcrumb-actions"></slot><h1></h1><div class="actions"><slot name="secondary-actions"></slot><slot name="primary-action"></slot></div></header>
+      <header><div class="back"><slot name="breadcrumb-actions"></slot></div><h1></h1><div class="actions"><slot name="secondary-actions"></slot><slot name="primary-action"></slot></div></header>
       <slot name="supplemental-start"></slot>
       <div class="columns"><div class="content"><slot></slot></div><div class="aside" hidden><slot name="aside"></slot></div></div></main>`;
     static override readonly css = `:host{display:block;background:#eef1ef;min-block-size:100vh;container-type:inline-size}
       main{display:flex;flex-direction:column;gap:16px;max-inline-size:960px;margin-inline:auto;padding:16px}
       :host([inlinesize=small]) main{max-inline-size:680px} :host([inlinesize=large]) main{max-inline-size:none}
-      header{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;min-block-size:32px} h1{font-size:20px;line-height:28px;font-weight:650;flex:1 1 auto}
-      .actions{display:flex;flex-wrap:wrap;gap:8px} .content,.aside{display:flex;flex-direction:column;gap:16px;min-inline-size:0}
+      header{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;min-block-size:32px} .back{flex:1 1 100%;font-size:13px;margin-block-end:-4px} .back:not(.used){display:none}
+      h1{font-size:20px;line-height:28px;font-weight:650;flex:1 1 auto}
+      .actions{display:flex;flex-wrap:wrap-reverse;gap:8px} .content,.aside{display:flex;flex-direction:column;gap:16px;min-inline-size:0}
+      .columns,.content{visibility:hidden} .content ::slotted(*){visibility:visible}
       [hidden]{display:none!important} .columns{display:grid;grid-template-columns:minmax(0,1fr);gap:16px}
       @container (inline-size > 780px){.columns:has(.aside:not([hidden])){grid-template-columns:minmax(0,2fr) minmax(0,1fr)}}
       @container (inline-size < 480px){main{padding:12px}}`;
 
     override wire(): void {
       const slot = this.inner<HTMLSlotElement>('slot[name=aside]');
+      const back = this.inner<HTMLSlotElement>('slot[name=breadcrumb-actions]');
+      back.addEventListener('slotchange', () =>
+        this.inner('.back').classList.toggle('used', hasContent(back)),
+      );
       const show = () => (this.inner('.aside').hidden = !hasContent(slot));
       slot.addEventListener('slotchange', show);
       show();

@@ -5,7 +5,8 @@
 import { StandIn, attribute, define } from './element.ts';
 import { icon } from './icons.ts';
 
-const narrow = '@container table (inline-size < 520px)';
+/** Little room, or a list by its own wish. */
+const narrow = '@container table (inline-size < 520px) or style(--shown: list)';
 
 define(
   's-table',
@@ -37,7 +38,7 @@ define(
       attribute(this.inner('.previous'), 'disabled', !this.has('hasPreviousPage'));
       attribute(this.inner('.next'), 'disabled', !this.has('hasNextPage'));
       attribute(this.inner('[role=table]'), 'aria-busy', this.has('loading') ? 'true' : '');
-      if (this.text('variant') === 'list') this.inner('.wide').style.containerName = 'table always-list';
+      this.inner('.wide').style.setProperty('--shown', this.text('variant') || 'auto');
     }
 
     /** What scrolls can be scrolled with the keyboard. */
@@ -72,7 +73,8 @@ const part = (role: string, css: string) =>
     }
   };
 
-const cellCss = ':host{display:table-cell;padding:8px 12px;text-align:start;vertical-align:middle}';
+const cellCss = `:host{display:table-cell;padding:8px 12px;text-align:start;vertical-align:middle}
+  :host(:first-of-type){padding-inline-start:16px} :host(:last-of-type){padding-inline-end:16px}`;
 const unseen = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)';
 
 define(
@@ -93,7 +95,7 @@ define(
   class extends part(
     'row',
     `:host{display:table-row;border-block-start:1px solid var(--line)} :host([clickdelegate]){cursor:pointer} :host([clickdelegate]:hover){background:var(--surface-subdued)}
-    ${narrow}{:host{display:flex;flex-wrap:wrap;gap:2px 10px;align-items:center;padding:10px 12px}}`,
+    ${narrow}{:host{display:flex;flex-wrap:wrap;gap:2px 10px;align-items:center;padding:10px 16px}}`,
   ) {
     override wire(): void {
       this.addEventListener('click', (event) => {
@@ -118,7 +120,7 @@ interface Column {
 class Cell extends part(
   'cell',
   `${cellCss} .name{display:none} :host(:state(end)){text-align:end;font-variant-numeric:tabular-nums}
-  ${narrow}{:host{display:flex;gap:8px;justify-content:space-between;padding:1px 0;inline-size:100%;text-align:start!important}
+  ${narrow}{:host{display:flex;gap:8px;justify-content:space-between;padding:1px 0!important;inline-size:100%;text-align:start!important}
     .name{display:inline;color:var(--subdued);flex:none} .value{text-align:end;min-inline-size:0}
     :host(:is(:state(primary),:state(kicker),:state(secondary),:state(inline))) .name{display:none}
     :host(:is(:state(primary),:state(kicker),:state(secondary))) .value{text-align:start}

@@ -64,6 +64,8 @@ function showNav(): void {
       }),
   );
   list?.toggleAttribute('hidden', links.length === 0);
+  // Where they stand in a line that is longer than the window.
+  list?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 }
 
 function went({ href, isNew, state }: Extract<FromApp, { ask: 'went' }>): void {
@@ -162,4 +164,5 @@ async function discard(): Promise<void> {
 }
 element('expire')?.addEventListener('click', () => void expire());
 element('discard')?.addEventListener('click', () => void discard());
+document.querySelector('nav [aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 void open();

@@ -71,6 +71,7 @@ const listings = {
   shown_in: key,
   ...perGroup('want_', key),
   ...perGroup('sent_', key),
+  supplier_stock: integer,
   want_stock: integer,
   sent_stock: integer,
 };
@@ -98,11 +99,18 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
   for (const column of ['price', 'want_stock', 'changed_at'])
     await createIndex(db, of(column), { columns: ['shop', column, 'sku'] });
   await createIndex(db, of('reason'), { columns: ['shop', 'reason'], where: hasReason });
-  await createIndex(db, of('drafts'), { columns: ['shop', 'reasons', 'sent_status'], where: shallBeDraft });
+  await createIndex(db, of('drafts'), {
+    columns: ['shop', 'reasons', 'sent_status', 'shop_status', 'state', 'sku'],
+    where: shallBeDraft,
+  });
   await createIndex(db, of('faults'), { columns: ['shop', 'sku'], where: hasFaults });
   await createIndex(db, of('product'), { columns: ['shop', 'product_id'], unique: true });
   await createIndex(db, of('pending'), { columns: ['shop', 'sku'], where: isPending });
-  await createIndex(db, of('ships_to'), { columns: ['shop', 'ships_to', 'sent_status'], where: isInShop });
+  // The state too, though it is the condition: SQLite looks at the rows for what is not in the index.
+  await createIndex(db, of('ships_to'), {
+    columns: ['shop', 'ships_to', 'sent_status', 'state'],
+    where: isInShop,
+  });
   await createIndex(db, of('in_doubt'), { columns: ['shop', 'sku'], where: isInDoubt });
   await createIndex(db, of('absent'), {
     columns: ['shop', 'absent_since', 'state', 'chosen'],

@@ -9,6 +9,7 @@ import {
   isNumbered,
   isSending,
   isSetAside,
+  isUnfinished,
   isUnread,
   isWritten,
   wasCorrected,
@@ -76,6 +77,8 @@ async function createParcelIndexes(db: Kysely<unknown>): Promise<void> {
     columns: ['shop', 'created_at_utc', 'iri'],
     where: isSetAside,
   });
+  // Of all shops: how many stand how (sql-figures.ts).
+  await createIndex(db, ['parcels', 'unfinished'], { columns: ['state'], where: isUnfinished });
   await createIndex(db, ['parcels', 'same_number'], {
     columns: ['shop', 'tracking_number'],
     where: hasNumber,

@@ -20,7 +20,7 @@ export const gateTexts: TextsOf<'GAT'> = {
     what: 'Kein Markt Ihres Shops kann dieses Produkt haben.',
     means: 'Wo es auch gezeigt würde, sähen es Kunden in einem Land, in das es nicht geliefert werden darf.',
     did,
-    can: 'Geben Sie einem Markt für seine Länder einen Katalog: „sortiment markets“ sagt, welchem er fehlt; wo keiner verkauft, legen Sie einen an.',
+    can: 'Geben Sie einem Markt für seine Länder einen Katalog; die Einstellungen zeigen unter „Länder und Märkte“, welchem er fehlt.',
   },
   'GAT-204': {
     what: 'Zu diesem Produkt fehlt ein Text in der Sprache Ihres Shops.',
@@ -39,18 +39,24 @@ export const gateTexts: TextsOf<'GAT'> = {
     means:
       'Der Lieferant nennt keinen empfohlenen Preis oder keine Kosten, oder 0, und Ihre Regel braucht sie.',
     did,
-    can: 'Bitten Sie den Lieferanten um den Betrag, oder ändern Sie die Preisregel: „sortiment prices“.',
+    can: 'Bitten Sie den Lieferanten um den Betrag, oder ändern Sie in den Einstellungen unter „Preise“ die Preisregel.',
   },
   'GAT-207': {
     what: 'Ihr Shop wird noch eingerichtet, deshalb sind seine Produkte Entwürfe.',
     means: 'Sie können sie im Shopify-Admin ansehen; Kunden sehen keines davon.',
     did,
-    can: 'Veröffentlichen Sie mit „go-live“ alles, was bereit ist, sobald es Ihnen gefällt.',
+    can: 'Gefällt es Ihnen, gehen Sie im letzten Schritt der Einrichtung live: Das veröffentlicht alles, was bereit ist.',
   },
   'GAT-208': {
     what: 'Der Lieferant nennt kein Land, in das dieses Produkt geliefert werden darf, oder nur Kürzel, die keines sind.',
     means: 'Wo es auch gezeigt würde, könnten Kunden bestellen, was niemand zu ihnen senden darf.',
     did,
     can: 'Fragen Sie den Lieferanten nach den Ländern dieses Produkts; nennt er eines der Ihren, geht es mit dem nächsten Abgleich online.',
+  },
+  'GAT-209': {
+    what: 'Sie haben den Verkauf dieses Produkts pausiert.',
+    means: 'Kunden sehen es nicht, und kein Abgleich bringt es in den Verkauf.',
+    did: 'Wir behalten es als Entwurf, bis Sie den Verkauf fortsetzen; Bestand, Preise und Texte folgen weiter dem Lieferanten.',
+    can: 'Setzen Sie den Verkauf fort, wenn man es wieder kaufen darf.',
   },
 };

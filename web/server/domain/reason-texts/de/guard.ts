@@ -37,7 +37,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     means:
       'Ihre Preisregel braucht einen Betrag, den der Lieferant nicht nennt; ein Preis von 0 gelangt nie in Ihren Shop.',
     did: 'Wir haben Preis und Kosten in Ihrem Shop gelassen; ein neues Produkt wurde nicht angelegt.',
-    can: 'Bitten Sie den Lieferanten um den Betrag, oder ändern Sie die Preisregel: „sortiment prices“.',
+    can: 'Bitten Sie den Lieferanten um den Betrag, oder ändern Sie in den Einstellungen unter „Preise“ die Preisregel.',
   },
   'GRD-308': {
     what: 'Ihr eigener Preis dieses Produkts liegt unter Ihrer Mindestmarge.',
@@ -94,14 +94,14 @@ export const guardTexts: TextsOf<'GRD'> = {
     what: 'Ihr Shop hat ein eigenes Produkt mit dieser Artikelnummer oder diesem Barcode.',
     means: 'Würden wir es anlegen, stünde dieselbe Ware zweimal zum Verkauf.',
     did: 'Wir haben es nicht angelegt; alles andere wurde ausgeführt.',
-    can: 'Rufen Sie „sortiment adopt“ auf, um das Produkt zu sehen und beide zu verknüpfen, oder erlauben Sie in den Einstellungen Doppelte, um es trotzdem anzulegen.',
+    can: 'Verknüpfen Sie beide auf der Seite der Produkte, oder erlauben Sie in den Einstellungen Doppelte, um es trotzdem anzulegen.',
   },
   'GRD-322': {
     what: 'Produkte fehlen in der Liste des Lieferanten, aber seine Verfügbarkeitsabfrage nennt sie verfügbar.',
     means:
       'Der Lieferant widerspricht sich; ein Produkt, das noch verkauft wird, darf Ihren Shop nicht verlassen.',
     did: 'Wir haben diese Produkte gelassen, wie sie sind; alles andere wurde ausgeführt.',
-    can: 'Fragen Sie den Lieferanten; sind sie weg, rufen Sie einmal „sync --accept removals“ auf oder schalten Sie die Einstellung aus, die nach der Verfügbarkeit fragt.',
+    can: 'Fragen Sie den Lieferanten; sind sie weg, stimmen Sie unter „Änderungen“ zu, oder schalten Sie die Einstellung aus, die nach der Verfügbarkeit fragt.',
   },
   'GRD-323': {
     what: 'Sie haben entschieden, zu behalten, was in Ihrem Shop steht.',
@@ -127,7 +127,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     means:
       'Es hat den Barcode eines Produkts, das Sie haben oder gelöscht haben und das in der Liste des Lieferanten fehlt; noch ist nicht sicher, dass das alte weg ist.',
     did: 'Wir haben es nicht angelegt, weil sonst ein Produkt zweimal im Verkauf wäre.',
-    can: 'Der nächste Abgleich, der die ganze Liste liest, entscheidet; nennt der Lieferant das alte verfügbar, rufen Sie einmal „sync --accept removals“ auf.',
+    can: 'Der nächste Abgleich, der die ganze Liste liest, entscheidet; nennt der Lieferant das alte verfügbar, stimmen Sie unter „Änderungen“ zu.',
   },
   'GRD-327': {
     what: 'Es hat den Barcode eines Produkts, das gegangen ist, kann aber ein anderes sein.',

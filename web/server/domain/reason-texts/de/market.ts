@@ -7,7 +7,7 @@ export const marketTexts: TextsOf<'MKT'> = {
     means:
       'Er hat keinen Katalog mit eigener Produktliste; Shopify zeigt dort deshalb alles, und Kunden können es bestellen.',
     did: 'Wir können Produkte nur in Märkten mit einem solchen Katalog verbergen; hier haben wir nichts geändert.',
-    can: 'Geben Sie ihm einen eigenen Katalog („create-catalog“ legt ihn an), und lassen Sie die Prüfung an der Kasse solche Bestellungen abweisen: „guard“ zeigt sie.',
+    can: 'Geben Sie ihm einen eigenen Katalog, und lassen Sie die Kassensperre solche Bestellungen abweisen, in den Einstellungen unter „Länder und Märkte“.',
   },
   'MKT-802': {
     what: 'Ein Markt Ihres Shops vereint Länder, in die Produkte versandt werden dürfen, mit Ländern, in die sie es nicht dürfen.',
@@ -20,7 +20,7 @@ export const marketTexts: TextsOf<'MKT'> = {
     means:
       'Kunden in den anderen Ländern sehen sie, und erst die Prüfung an der Kasse verhindert ihre Bestellung; ist sie aus, tut es nichts.',
     did: 'Wir haben sie darin gelassen, wie Ihre Einstellung für gemischte Märkte es sagt.',
-    can: 'Schalten Sie die Prüfung an der Kasse ein („guard on“), oder teilen Sie den Markt in Shopify, oder nehmen Sie solche Produkte aus gemischten Märkten.',
+    can: 'Schalten Sie in den Einstellungen die Kassensperre ein, oder teilen Sie den Markt in Shopify, oder nehmen Sie solche Produkte aus gemischten Märkten.',
   },
   'MKT-804': {
     what: 'Shopify zeigt Produkte in Ländern, in die sie nicht versandt werden dürfen.',

@@ -38,6 +38,6 @@ export const productTexts: TextsOf<'PRD'> = {
     what: 'Sie importieren dieses Produkt nicht.',
     means: 'Ihre Auswahl von Marken, Kategorien oder Ländern lässt es aus.',
     did: 'Wir legen es nicht an; war es in Ihrem Shop, verlässt es ihn, als führte der Lieferant es nicht mehr.',
-    can: 'Ändern Sie, was importiert wird: „sortiment selection“.',
+    can: 'Ändern Sie in den Einstellungen unter „Produkte“, was importiert wird.',
   },
 };

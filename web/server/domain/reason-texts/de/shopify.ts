@@ -103,7 +103,7 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     what: 'Ihr Shop hat schon ein Produkt dieser Nummer, das Sortiment früher angelegt hat.',
     means: 'Es ist vielleicht im Verkauf, und solange Ihr Shop eingerichtet wird, legen wir nur Entwürfe an.',
     did: 'Wir haben es nicht angerührt.',
-    can: 'Mit „go-live“ übernimmt Sortiment es und hält es aktuell.',
+    can: 'Wenn Sie live gehen, übernimmt Sortiment es und hält es aktuell.',
   },
   'SHP-723': {
     what: 'Ein anderes Produkt in Ihrem Shop zeigt noch diese SKU.',
@@ -122,7 +122,7 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     what: 'Shopify hat den Schutz an der Kasse dieser App nicht.',
     means: 'Er ist ein Teil, der zusammen mit der App zu Shopify hochgeladen werden muss.',
     did: 'Der Schutz bleibt aus; allein die Märkte bestimmen, was wo gekauft werden kann.',
-    can: 'Wer die App betreibt, lädt ihre Erweiterungen mit „shopify app deploy“ hoch; schalten Sie den Schutz danach noch einmal ein.',
+    can: 'Wer die App betreibt, lädt ihre Erweiterungen zu Shopify hoch; schalten Sie den Schutz danach noch einmal ein.',
   },
   'SHP-733': {
     what: 'Ihr Shop nutzt schon so viele Kassenregeln, wie Shopify erlaubt.',

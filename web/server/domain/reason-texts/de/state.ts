@@ -14,7 +14,11 @@ export const stateTexts: Readonly<Record<ProductState, StateText>> = {
   },
   yours: {
     is: 'ist im Shop, aber nicht im Verkauf, weil es jemand im Shopify-Admin aus dem Verkauf genommen hat',
-    can: 'Es bleibt so; der Befehl „own“, mit der Artikelnummer und „status supplier“ dahinter, bringt es wieder in den Verkauf.',
+    can: 'Es bleibt so, bis Sie es wieder in den Verkauf geben.',
+  },
+  paused: {
+    is: 'ist im Shop und nicht im Verkauf, weil Sie es pausiert haben',
+    can: 'Es bleibt so, bis Sie den Verkauf fortsetzen; dann geht es mit dem nächsten Abgleich in den Verkauf, wenn sonst nichts im Weg steht.',
   },
   pending: {
     is: 'ist noch nicht im Shop und wird vom nächsten Abgleich angelegt',
@@ -22,7 +26,7 @@ export const stateTexts: Readonly<Record<ProductState, StateText>> = {
   },
   untried: {
     is: 'ist nicht im Shop, weil Sie bisher nur einige Produkte ausprobieren',
-    can: 'Der Befehl „import“ holt alle Produkte als Entwürfe, „go-live“ holt und veröffentlicht sie.',
+    can: 'Es kommt, wenn Sie im letzten Schritt der Einrichtung den Rest importieren.',
   },
   waiting: {
     is: 'ist nicht im Shop, weil seine Anlage wartet',
@@ -42,11 +46,11 @@ export const stateTexts: Readonly<Record<ProductState, StateText>> = {
   },
   renumbered: {
     is: 'hat beim Lieferanten jetzt eine andere SKU, und das Produkt im Shop geht unter ihr weiter',
-    can: 'Der Befehl „explain“ mit der neuen SKU sagt, wie es steht.',
+    can: 'Sehen Sie sich das Produkt mit der neuen SKU an.',
   },
   deleted: {
     is: 'wurde im Shop von jemandem gelöscht und bleibt weg',
-    can: 'Der Befehl „release“ lässt es neu anlegen.',
+    can: 'Es lässt sich zurückholen; der nächste Abgleich legt es dann neu an.',
   },
   refused: {
     is: 'ist nicht im Shop, weil Shopify es abgelehnt hat',
@@ -54,7 +58,7 @@ export const stateTexts: Readonly<Record<ProductState, StateText>> = {
   },
   'left-out': {
     is: 'gehört nicht zu dem, was Sie importieren',
-    can: 'Der Befehl „selection“ zeigt und ändert, was Sie importieren.',
+    can: 'Ändern Sie in den Einstellungen unter „Produkte“, was importiert wird.',
   },
   'set-aside': {
     is: 'ist zurückgestellt, weil sich seine Daten nicht übernehmen lassen',

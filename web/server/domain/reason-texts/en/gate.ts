@@ -20,7 +20,7 @@ export const gateTexts: TextsOf<'GAT'> = {
     what: 'No market of your shop can have this product.',
     means: 'Wherever it was shown, customers in a country to which it may not be shipped would see it.',
     did,
-    can: 'Give a market for its countries a catalog: "sortiment markets" says which one lacks it; where none sells there, add one.',
+    can: 'Give a market for its countries a catalog; the settings show under Countries and markets which one lacks it.',
   },
   'GAT-204': {
     what: "This product has no text in your shop's language.",
@@ -38,18 +38,24 @@ export const gateTexts: TextsOf<'GAT'> = {
     what: 'Your price rule gives this product no price.',
     means: 'The supplier states no recommended price or no cost, or one of 0, and your rule needs it.',
     did,
-    can: 'Ask the supplier for the amount, or change the price rule for this product: "sortiment prices".',
+    can: 'Ask the supplier for the amount, or change the price rule in the settings, under Prices.',
   },
   'GAT-207': {
     what: 'Your shop is still being set up, so its products are drafts.',
     means: 'You can look at them in the Shopify admin; customers see none of them.',
     did,
-    can: 'Publish everything that is ready by "go-live", when you like what you see.',
+    can: 'When you like what you see, go live in the last step of the set-up: that publishes everything that is ready.',
   },
   'GAT-208': {
     what: 'The supplier names no country to which this product may be shipped, or only codes that are none.',
     means: 'Wherever it was shown, customers could order what cannot be sent to them.',
     did,
     can: 'Ask the supplier for the countries of this product; it goes live with the next sync that names one of yours.',
+  },
+  'GAT-209': {
+    what: 'You paused this product.',
+    means: 'Customers do not see it, and no sync puts it on sale.',
+    did: 'We keep it as a draft until you resume its sale; its stock, prices and texts follow the supplier all the same.',
+    can: 'Resume its sale when it may be bought again.',
   },
 };

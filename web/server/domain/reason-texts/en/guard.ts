@@ -37,7 +37,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     means:
       'Your price rule needs an amount that the supplier does not state; a price of 0 never goes to your shop.',
     did: 'We kept the price and cost that stand in your shop; a new product was not created.',
-    can: 'Ask the supplier for the amount, or change the price rule for this product: "sortiment prices".',
+    can: 'Ask the supplier for the amount, or change the price rule in the settings, under Prices.',
   },
   'GRD-308': {
     what: 'Your own price of this product is below your minimum margin.',
@@ -93,13 +93,13 @@ export const guardTexts: TextsOf<'GRD'> = {
     what: 'Your shop has a product of its own with this SKU or barcode.',
     means: 'Creating it would put the same goods on sale twice.',
     did: 'We did not create it; everything else was carried out.',
-    can: 'Run "sortiment adopt" to see the product and to link the two, or allow doubles in the settings to create it all the same.',
+    can: 'Link the two on the page of products, or allow doubles in the settings to create it all the same.',
   },
   'GRD-322': {
     what: "Products are missing from the supplier's list, but its availability service calls them available.",
     means: 'The supplier contradicts itself; a product that is still sold must not leave your shop.',
     did: 'We left these products as they are; everything else was carried out.',
-    can: 'Ask the supplier; if they are gone, run "sync --accept removals" once, or switch the setting off that asks for availability.',
+    can: 'Ask the supplier; if they are gone, accept the removal under Changes, or switch the setting off that asks for availability.',
   },
   'GRD-323': {
     what: 'You decided to keep what is in your shop.',
@@ -125,7 +125,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     means:
       "It has the barcode of a product that you have, or deleted, and that the supplier's list lacks; nobody could make certain yet that the old one is gone.",
     did: 'We did not create it, because one product would be on sale twice.',
-    can: 'The next sync that reads the whole list decides; where the supplier calls the old one available, run "sync --accept removals" once.',
+    can: 'The next sync that reads the whole list decides; where the supplier calls the old one available, accept its removal under Changes.',
   },
   'GRD-327': {
     what: 'It has the barcode of a product that left, but may be another one.',

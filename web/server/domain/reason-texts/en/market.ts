@@ -7,7 +7,7 @@ export const marketTexts: TextsOf<'MKT'> = {
     means:
       'It has no catalog with its own list of products, so Shopify shows everything, and customers there can order it.',
     did: 'We can hide products only in markets that have such a catalog; here we changed nothing.',
-    can: 'Give this market a catalog of its own ("create-catalog" makes one), and let the checkout guard refuse such orders: "guard" shows whether it can.',
+    can: 'Give this market a catalog of its own, and let the checkout guard refuse such orders; it is in the settings, under Countries and markets.',
   },
   'MKT-802': {
     what: 'A market of your shop mixes countries where products may be shipped with countries where they may not.',
@@ -20,7 +20,7 @@ export const marketTexts: TextsOf<'MKT'> = {
     means:
       'Customers in the other countries see them, and only the checkout guard stops their orders; while it is off, nothing does.',
     did: 'We left them in, as your setting for mixed markets says.',
-    can: 'Have the checkout guard on ("guard" shows it), or split the market in the Shopify admin, or let such products leave mixed markets.',
+    can: 'Switch the checkout guard on in the settings, or split the market in the Shopify admin, or let such products leave mixed markets.',
   },
   'MKT-804': {
     what: 'Shopify shows products in countries where they may not be shipped.',

@@ -38,6 +38,6 @@ export const productTexts: TextsOf<'PRD'> = {
     what: 'You do not import this product.',
     means: 'Your choice of brands, categories or countries leaves it out.',
     did: 'We do not create it; if it was in your shop, it leaves it as if the supplier had dropped it.',
-    can: 'Change what you import: "sortiment selection".',
+    can: 'Change what you import in the settings, under Products.',
   },
 };

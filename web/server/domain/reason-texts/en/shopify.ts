@@ -102,7 +102,7 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     what: 'Your shop already has a product of this number that Sortiment made before.',
     means: 'It may be on sale, and while your shop is being set up we only make drafts.',
     did: 'We did not touch it.',
-    can: 'With "go-live" Sortiment takes it over and keeps it true.',
+    can: 'When you go live, Sortiment takes it over and keeps it true.',
   },
   'SHP-723': {
     what: 'Another product in your shop still shows this SKU.',
@@ -121,7 +121,7 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     what: 'Shopify does not have the checkout guard of this app.',
     means: 'It is a part that has to be uploaded to Shopify together with the app.',
     did: 'The guard stays off; markets alone decide what can be bought where.',
-    can: 'Whoever runs the app uploads its extensions with "shopify app deploy"; then switch the guard on again.',
+    can: 'Whoever runs the app uploads its extensions to Shopify; then switch the guard on again.',
   },
   'SHP-733': {
     what: 'Your shop already uses as many checkout rules as Shopify allows.',

@@ -14,7 +14,11 @@ export const stateTexts: Readonly<Record<ProductState, StateText>> = {
   },
   yours: {
     is: 'is in the shop, and not on sale because somebody took it out of sale in the Shopify admin',
-    can: 'It stays so; the command "own", with the SKU and "status supplier" behind it, puts it on sale again.',
+    can: 'It stays so until you put it on sale again.',
+  },
+  paused: {
+    is: 'is in the shop, and not on sale because you paused it',
+    can: 'It stays so until you resume its sale; then it goes on sale with the next sync, where nothing else is in its way.',
   },
   pending: {
     is: 'is not in the shop yet, and will be created by the next sync',
@@ -22,7 +26,7 @@ export const stateTexts: Readonly<Record<ProductState, StateText>> = {
   },
   untried: {
     is: 'is not in the shop, because so far you only try some products',
-    can: 'The command "import" brings all products as drafts, and "go-live" brings and publishes them.',
+    can: 'It comes when you import the rest, in the last step of the set-up.',
   },
   waiting: {
     is: 'is not in the shop, because its creation waits',
@@ -42,11 +46,11 @@ export const stateTexts: Readonly<Record<ProductState, StateText>> = {
   },
   renumbered: {
     is: 'has another SKU at the supplier now, and the product in the shop goes on under that',
-    can: 'The command "explain" with the new SKU tells how it stands.',
+    can: 'Look at the product with the new SKU.',
   },
   deleted: {
     is: 'was deleted in the shop by somebody, and stays away',
-    can: 'The command "release" lets it be created anew.',
+    can: 'It can be brought back: the next sync creates it anew then.',
   },
   refused: {
     is: 'is not in the shop, because Shopify refused it',
@@ -54,7 +58,7 @@ export const stateTexts: Readonly<Record<ProductState, StateText>> = {
   },
   'left-out': {
     is: 'is not among what you import',
-    can: 'The command "selection" shows and changes what you import.',
+    can: 'Change what you import in the settings, under Products.',
   },
   'set-aside': {
     is: 'is set aside, because its data cannot be taken over',

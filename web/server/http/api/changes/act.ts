@@ -1,6 +1,12 @@
 /** POST /api/changes/…: make a plan, apply exactly that one, discard it, undo a run, decide about what is held. */
 import type { RequestHandler } from 'express';
-import { decisionWishSchema, runWishSchema, type DecisionAnswer } from '../../../../shared/api/changes.ts';
+import {
+  decisionWishSchema,
+  runWishSchema,
+  undoWishSchema,
+  type DecisionAnswer,
+  type DiscardAnswer,
+} from '../../../../shared/api/changes.ts';
 import { isQuestion } from '../../../application/questions.ts';
 import { PlanRefused } from '../../../catalogue/plan-refused.ts';
 import type { RunId, ShopDomain, Sku } from '../../../domain/ids.ts';
@@ -47,10 +53,10 @@ export const applyPlan =
 export const undoRun =
   (ports: ApiPorts): RequestHandler =>
   async (request, response) => {
-    const { run } = wished(request, runWishSchema);
+    const { run, sku } = wished(request, undoWishSchema);
     const shop = shopOfToken(response);
     await assertFree(shop, ports);
-    await tellingWhy(() => ports.commands.askToUndo(shop, run as RunId));
+    await tellingWhy(() => ports.commands.askToUndo(shop, run as RunId, sku as Sku | null));
     response.status(202).json({});
   };
 
@@ -58,17 +64,17 @@ export const discardPlan =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
     const { run } = wished(request, runWishSchema);
-    const isDone = await commands.discardPlan(shopOfToken(response), run as RunId);
-    // A second click finds it discarded.
-    response.json({ discarded: isDone });
+    // A second click finds it discarded; another page may find it applied.
+    const answer = await commands.discardPlan(shopOfToken(response), run as RunId);
+    response.json(answer satisfies DiscardAnswer);
   };
 
 export const decideHeld =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
-    const { run, question, choice, skus } = wished(request, decisionWishSchema);
+    const { run, question, choice, skus, version } = wished(request, decisionWishSchema);
     if (!isQuestion(question)) throw refusedFor('RUN-522', 422, 'question');
-    const wish = { question, choice, skus: skus as Sku[], seen: run as RunId };
+    const wish = { question, choice, skus: skus as Sku[], seen: run as RunId, version };
     const { decided, unknown } = await tellingWhy(() => commands.decide(shopOfToken(response), wish));
     response.json({ decided, unknown: [...unknown] } satisfies DecisionAnswer);
   };

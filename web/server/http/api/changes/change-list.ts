@@ -1,6 +1,6 @@
 /** GET /api/changes/list: one part of a plan, or what is held for one reason, product by product. */
 import type { RequestHandler } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   changeListQuestionSchema,
   type ChangedProduct,
@@ -17,6 +17,13 @@ import { asked } from '../asked.ts';
 import type { ApiPorts } from '../api-ports.ts';
 import { sizeOf } from './plan-size.ts';
 import { changesOf, createTeller, whysOf, type Teller } from './change-words.ts';
+
+/** Of an operation: a column of 32 bits. */
+const numberSchema = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(z.int32());
 
 type Question = z.output<typeof changeListQuestionSchema>;
 
@@ -54,9 +61,14 @@ async function partOf(part: PlanPart, { shop, run, question, teller, commands }:
 
 async function heldFor(reason: ReasonCode, { shop, run, question, teller, commands }: Asking) {
   const { after, limit } = question;
-  const from = after === undefined ? null : (Number(after) as OperationId);
-  if (from !== null && !Number.isSafeInteger(from)) throw refusedFor('RUN-522', 400);
-  const found = await commands.heldPart(shop, { run, reason, after: from, limit: limit + 1 });
+  const from = after === undefined ? null : numberSchema.safeParse(after);
+  if (from?.success === false) throw refusedFor('RUN-522', 400);
+  const found = await commands.heldPart(shop, {
+    run,
+    reason,
+    after: (from?.data ?? null) as OperationId | null,
+    limit: limit + 1,
+  });
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const next = last && found.length > limit ? String(last.operation.id) : null;

@@ -1,8 +1,9 @@
 /** One planned change in the words of whoever asks: which fields, from what to what, and why. */
+import { changedFields } from '../../../application/changed-fields.ts';
 import type { OperationKind } from '../../../catalogue/operations.ts';
 import type { ReviewedOperation } from '../../../catalogue/ports/plans.ts';
 import type { PublicationId } from '../../../domain/ids.ts';
-import { groupNames } from '../../../domain/listing.ts';
+import { plainText } from '../../../domain/plain-text.ts';
 import { reasonText, type Language } from '../../../domain/reason-texts/reason-text.ts';
 import { parseShipsTo } from '../../../domain/ships-to.ts';
 import type { Shop } from '../../../domain/shop.ts';
@@ -11,35 +12,13 @@ import { fieldWord, valueWords } from './field-words.ts';
 import { kindWords } from './kind-words.ts';
 
 type Names = Pick<Shop, 'catalogs' | 'onlineStoreId' | 'currency'>;
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Letters of one value: a description is recognised by its beginning. */
 const longest = 120;
-/** Of a new product: what tells most. */
-const ofNew = new Set(['price', 'available', 'status', 'ships_to', 'urls']);
 const amounts = new Set(['price', 'compareAt', 'cost']);
-
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
-const plain = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 const shortened = (text: string): string =>
   text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;
-
-/** By the key that both sides of a change share. */
-const sameField: Readonly<Record<string, string>> = { media: 'urls' };
-
-const fieldsOf = (group: object | undefined): ReadonlyMap<string, readonly [key: string, value: unknown]> =>
-  new Map(
-    Object.entries((group ?? {}) as Fields)
-      .filter(([key]) => !['source', 'alt', 'attempted', 'foreign'].includes(key))
-      .map(([key, value]) => [sameField[key] ?? key, [key, value]]),
-  );
 
 /** Says values of one shop in one language. */
 class Teller {
@@ -81,7 +60,7 @@ class Teller {
     if (amounts.has(key)) return this.#money.format(Number(text));
     if (key === 'ships_to') return this.#shipsTo(text);
     if (key === 'status') return this.words.status[text] ?? text.toLowerCase();
-    return shortened(key === 'descriptionHtml' ? plain(text) : text);
+    return shortened(key === 'descriptionHtml' ? plainText(text) : text);
   }
 
   readonly #byName = (one: string, other: string): number => one.localeCompare(other, this.#language);
@@ -131,24 +110,15 @@ function renumbered({ sku, from, reason }: ReviewedOperation, teller: Teller): C
 
 /** Fields that change; of a new product the ones that tell most, with nothing before. */
 export function changesOf(operation: ReviewedOperation, teller: Teller): Change[] {
-  const { kind, before, after } = operation;
   if (operation.from !== undefined) return renumbered(operation, teller);
-  const changes = groupNames.flatMap((name) => {
-    const was = fieldsOf(before[name]);
-    return [...fieldsOf(after[name])].flatMap(([field, [key, value]]): Change[] => {
-      const to = teller.value(key, value);
-      if (kind === 'create')
-        return ofNew.has(field) ? [{ field: teller.field(key), before: '', after: to }] : [];
-      const old = was.get(field);
-      if (old && JSON.stringify(old[1]) === JSON.stringify(value)) return [];
-      const from = old ? teller.value(old[0], old[1]) : teller.words.unknown;
-      const isAlike = from === to;
-      if (key === 'texts' && (isAlike || !old))
-        return [{ field: teller.field(key), before: '', after: `${to} (${teller.words.newTexts})` }];
-      return [
-        { field: teller.field(key), before: from, after: isAlike ? `${to} (${teller.words.others})` : to },
-      ];
-    });
+  const changes = changedFields(operation).map(({ before: old, after: { key, value } }): Change => {
+    const [field, to] = [teller.field(key), teller.value(key, value)];
+    if (operation.kind === 'create') return { field, before: '', after: to };
+    const from = old ? teller.value(old.key, old.value) : teller.words.unknown;
+    const isAlike = from === to;
+    if (key === 'texts' && (isAlike || !old))
+      return { field, before: '', after: `${to} (${teller.words.newTexts})` };
+    return { field, before: from, after: isAlike ? `${to} (${teller.words.others})` : to };
   });
   return changes.length > 0
     ? changes

@@ -23,6 +23,7 @@ const planAnswer = (plan: PlanLook, language: Language): Plan => ({
   madeAt: plan.startedAt,
   endedAt: plan.finishedAt,
   undoes: plan.undoes,
+  only: plan.only,
   products: plan.products,
   counts: plan.counts,
   applied: plan.applied,
@@ -34,13 +35,14 @@ const planAnswer = (plan: PlanLook, language: Language): Plan => ({
 const heldAnswer = ({ run, at, groups }: HeldLook, language: Language): NonNullable<Changes['held']> => ({
   run,
   at,
-  groups: groups.map(({ reason, count, decided }): HeldGroup => {
+  groups: groups.map(({ reason, count, decided, version }): HeldGroup => {
     return {
       reason,
       said: saidOf(reason, language),
       question: questionOf(reason) ?? null,
       count,
       decided: { accept: 0, keep: 0, 'ask-again': 0, ...decided },
+      version,
     };
   }),
 });

@@ -7,8 +7,10 @@ import type { Staleness } from '../../../catalogue/plan-staleness.ts';
 import type { RecipePart } from '../../../catalogue/recipe.ts';
 import type { Language } from '../../../domain/reason-texts/reason-text.ts';
 import type { Said } from '../../../../shared/api/said.ts';
+import { obstacleSaid } from '../../obstacle-words.ts';
 import { Refused, type RefusalWords } from '../../refused.ts';
 import { saidOf } from '../said.ts';
+import { toldBeside } from '../told.ts';
 
 const parts: Readonly<Record<Language, Readonly<Record<RecipePart, string>>>> = {
   en: {
@@ -57,17 +59,6 @@ export const saidOfStale = (stale: Staleness, language: Language): Said => ({
   details: details[language](stale),
 });
 
-/** The products that an English sentence of the flow names: it was written before anybody knew who reads it. */
-const named = (message: string): readonly string[] => [
-  ...new Set([...message.matchAll(/\b(\d{1,18}) (?:is|was|shows|has)\b/g)].map(([, sku]) => sku ?? '')),
-];
-
-function detailsOf(message: string, language: Language): string | undefined {
-  if (language === 'en') return message || undefined;
-  const skus = named(message);
-  return skus.length === 0 ? undefined : `Es geht um: ${skus.join(', ')}.`;
-}
-
 const unknown: Readonly<Record<Language, Said>> = {
   en: { what: 'That did not work.', did: 'We wrote nothing.', can: 'Try again in a few minutes.' },
   de: {
@@ -79,19 +70,19 @@ const unknown: Readonly<Record<Language, Said>> = {
 
 export function saidOfAsked(asked: AskedWork, language: Language): Said | null {
   if (asked.state !== 'refused') return null;
-  const said = asked.code === null ? unknown[language] : saidOf(asked.code, language);
-  const particular = detailsOf(asked.message, language);
-  return { ...said, ...(particular !== undefined && { details: particular }) };
+  const { code, obstacle, message } = asked;
+  if (obstacle !== null) return obstacleSaid(obstacle, [], language);
+  const said = code === null ? unknown[language] : saidOf(code, language);
+  return { ...said, ...toldBeside(code, message, language) };
 }
 
-/** What of a run is told beside it. What is held is told with the choices about it; other details speak of commands. */
+/** What of a run is told beside it. What is held is told with the choices about it. */
 export function noteOf(
   { reason, message }: Pick<PlanLook, 'reason' | 'message'>,
   language: Language,
 ): Said | null {
   if (reason === null || questionOf(reason) !== undefined) return null;
-  const particular = reason.startsWith('RUN-') ? detailsOf(message ?? '', language) : undefined;
-  return { ...saidOf(reason, language), ...(particular !== undefined && { details: particular }) };
+  return { ...saidOf(reason, language), ...toldBeside(reason, message, language) };
 }
 
 const blockedWords: Readonly<Record<Blocked, Readonly<Record<Language, RefusalWords>>>> = {

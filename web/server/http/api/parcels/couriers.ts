@@ -30,21 +30,32 @@ export const couriers =
     response.json(answer);
   };
 
-const inGerman = {
-  url: 'Die Adresse der Sendungsverfolgung ist so nicht brauchbar: Sie beginnt mit https:// und hat {} an der Stelle der Nummer, etwa https://www.example.com/sendung/{}.',
-  company:
-    'Diesen Namen kann ein Versanddienstleister nicht haben: Er ist das, was Ihre Kunden lesen, etwa DHL.',
-};
+const refusals = {
+  url: {
+    en: {
+      what: 'The address of the tracking page cannot be used like this: it begins with https:// and has {} in the place of the number, such as https://www.example.com/track/{}.',
+    },
+    de: {
+      what: 'Die Adresse der Sendungsverfolgung ist so nicht brauchbar: Sie beginnt mit https:// und hat {} an der Stelle der Nummer, etwa https://www.example.com/sendung/{}.',
+    },
+  },
+  company: {
+    en: { what: 'A courier cannot have this name: it is what your customers read, such as DHL.' },
+    de: {
+      what: 'Diesen Namen kann ein Versanddienstleister nicht haben: Er ist das, was Ihre Kunden lesen, etwa DHL.',
+    },
+  },
+} as const;
 
-/** The rule's own sentence is English; by which field it is about, German has one of its own. */
-function refusal(sentence: string, url: string | null | undefined): Refused {
+/** The rule's own sentence is for the command line. */
+function refusal(url: string | null | undefined): Refused {
   const isUrl = typeof url === 'string' && readUrlTemplate(url).kind === 'refused';
   const field = isUrl ? 'url' : 'company';
-  return new Refused(422, { field, words: { en: { what: sentence }, de: { what: inGerman[field] } } });
+  return new Refused(422, { field, words: refusals[field] });
 }
 
 function answerOf(change: CourierChange, url?: string | null): { readonly courier: Courier } {
-  if (change.kind === 'refused') throw refusal(change.sentence, url);
+  if (change.kind === 'refused') throw refusal(url);
   return { courier: courierAnswer(change.courier) };
 }
 

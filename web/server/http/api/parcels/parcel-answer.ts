@@ -4,6 +4,7 @@ import type { ShownParcel } from '../../../application/parcel-list.ts';
 import type { Language } from '../../../domain/reason-texts/reason-text.ts';
 import type { Said } from '../../../../shared/api/said.ts';
 import { saidOfParcel } from '../said.ts';
+import { toldBeside } from '../told.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -25,9 +26,7 @@ function emailOf(parcel: ShownParcel, language: Language): Parcel['email'] {
 /** Of what is through, or set aside, nothing waits. */
 function whyOf({ reason, message, filter }: ShownParcel, language: Language): Said | null {
   if (reason === null || filter === 'done') return null;
-  // The flow's own sentence is English, and in part what somebody else said.
-  const details = message !== null && message !== '' ? { details: message } : {};
-  return { ...saidOfParcel(reason, language), ...details };
+  return { ...saidOfParcel(reason, language), ...toldBeside(reason, message, language) };
 }
 
 export function parcelAnswer(parcel: ShownParcel, language: Language): Parcel {

@@ -32,12 +32,21 @@ interface Found {
   readonly total: number;
 }
 
-async function find(shop: ShopDomain, question: Question, commands: Commands): Promise<Omit<Found, 'total'>> {
-  const { search = '', state, after, limit } = question;
+type Counts = ParcelList['counts'];
+
+async function find(
+  shop: ShopDomain,
+  { search = '', state, after, limit }: Question,
+  { commands, counts }: { readonly commands: Commands; readonly counts: Counts },
+): Promise<Found> {
   const filter: ParcelFilter | null = state ?? null;
-  if (search.trim() === '') return commands.parcelPage(shop, { filter, after: placeIn(after), limit });
-  const found = await commands.searchParcels(shop, search, mostFound);
-  return { parcels: found.filter((each) => filter === null || each.filter === filter), next: null };
+  if (search.trim() !== '') {
+    const wish = { typed: search, filter, limit: mostFound };
+    return { ...(await commands.searchParcels(shop, wish)), next: null };
+  }
+  const all = Object.values(counts).reduce((total, count) => total + count, 0);
+  const page = await commands.parcelPage(shop, { filter, after: placeIn(after), limit });
+  return { ...page, total: filter === null ? all : counts[filter] };
 }
 
 export const parcelList =
@@ -45,14 +54,12 @@ export const parcelList =
   async (request, response) => {
     const question = asked(request, parcelListQuestionSchema);
     const shop = shopOfToken(response);
-    const { parcels, next } = await find(shop, question, commands);
     const counts = await commands.parcelCounts(shop);
-    const all = Object.values(counts).reduce((total, count) => total + count, 0);
-    const isSearch = (question.search ?? '').trim() !== '';
+    const { parcels, next, total } = await find(shop, question, { commands, counts });
     const answer: ParcelList = {
       items: parcels.map((parcel) => parcelAnswer(parcel, question.language)),
       next: next && `${next.at} ${next.iri}`,
-      total: isSearch ? parcels.length : question.state ? counts[question.state] : all,
+      total,
       counts,
     };
     response.json(answer);

@@ -1,6 +1,6 @@
 /**
  * What a person does with products. POST /api/products/act: with some of them; /api/products/sync-now: one, or all;
- * /api/products/:sku/own: a field changes hands; /api/products/adopt: the shop's own products are linked. All are noted and
+ * /api/product/own: a field changes hands; /api/products/adopt: the shop's own products are linked. All are noted and
  * done by a sync, so that a second click does nothing more.
  */
 import type { RequestHandler } from 'express';
@@ -16,19 +16,23 @@ import {
 } from '../../../../shared/api/products.ts';
 import type { ProductId, Sku } from '../../../domain/ids.ts';
 import { isOwnable } from '../../../shops/product-fields.ts';
+import { askedLanguage } from '../../asked-language.ts';
 import { shopOfToken } from '../../session-token.ts';
 import type { ApiPorts } from '../api-ports.ts';
 import { wished } from '../asked.ts';
-import { askedSku } from './product.ts';
+import { skuIn } from './product.ts';
 import { numberOf } from './product-list.ts';
-import { unknownProduct } from './product-words.ts';
+import { saidOfLink, unknownProduct } from './product-words.ts';
 
 export const actOnProducts =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
     const { act, skus } = wished(request, productActSchema);
-    const { done, left } = await commands.act(shopOfToken(response), act, [...new Set(skus as Sku[])]);
-    response.json({ done, left: [...left] } satisfies ProductActAnswer);
+    // What customers see changes soon: nobody waits hours for it.
+    const isNow = act === 'pause' || act === 'resume';
+    const wish = { skus: [...new Set(skus as Sku[])], isNow };
+    const { done, left, isAsked } = await commands.act(shopOfToken(response), act, wish);
+    response.json({ done, left: [...left], isAsked } satisfies ProductActAnswer);
   };
 
 export const syncOneNow =
@@ -44,8 +48,8 @@ export const syncOneNow =
 export const ownField =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
-    const sku = askedSku(request);
-    const wish = wished(request, ownWishSchema);
+    const { sku: typed, ...wish } = wished(request, ownWishSchema);
+    const sku = skuIn(typed);
     if (!isOwnable(wish.field)) throw unknownProduct();
     const { isInShop } = await commands.own(shopOfToken(response), sku, wish);
     if (!isInShop) throw unknownProduct();
@@ -57,8 +61,9 @@ const listedMatches = 50;
 
 export const adoptable =
   ({ commands }: ApiPorts): RequestHandler =>
-  async (_request, response) => {
+  async (request, response) => {
     const shop = shopOfToken(response);
+    const language = askedLanguage(request);
     const { matches, refused } = await commands.adoptable(shop);
     const isCertain = ({ doubt }: (typeof matches)[number]): boolean => doubt === null;
     const certain = matches.filter(isCertain).length;
@@ -73,7 +78,10 @@ export const adoptable =
       })),
       certain,
       doubtful: matches.length - certain,
-      refused: refused.map(({ sku, problem }) => ({ sku, problem: problem ?? '' })),
+      refused: refused.map(({ sku, problem }) => ({
+        sku,
+        problem: saidOfLink(problem ?? '', language),
+      })),
     } satisfies Adoptable);
   };
 

@@ -17,19 +17,23 @@ import type { ApiPorts } from '../api-ports.ts';
 import { asked } from '../asked.ts';
 import { unknownPage } from './product-words.ts';
 
-const endSchema = z.tuple([z.union([z.string().max(600), z.number(), z.null()]), skuSchema]);
+const text = z
+  .string()
+  .max(600)
+  .refine((value) => !value.includes('\0'));
+/** What a page ends by, as the column that it is sorted by holds it: stock has 32 bits, prices 64, and what has none comes last. */
+const ends = { name: text, changed: text, stock: z.int32(), price: z.int() } as const;
 
 const cursorOf = ({ value, sku }: PageEnd): string =>
   Buffer.from(JSON.stringify([value, sku])).toString('base64url');
 
-/** Throws Refused (400): one page ends by a text, another by a number. */
-function endOf(cursor: string | undefined, isText: boolean): PageEnd | null {
+/** Throws Refused (400). */
+function endOf(cursor: string | undefined, sort: keyof typeof ends): PageEnd | null {
   if (cursor === undefined) return null;
   try {
-    const [value, sku] = endSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    const fits =
-      value === null ? !isText : (typeof value === 'string') === isText && !`${value}`.includes('\0');
-    if (fits) return { value, sku: sku as Sku };
+    const end: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    const [value, sku] = z.tuple([ends[sort].nullable(), skuSchema]).parse(end);
+    return { value, sku: sku as Sku };
   } catch {
     // Whatever is wrong with it, there is no such page.
   }
@@ -60,14 +64,11 @@ export const productList =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
     const { state, order, after, language, ...wish } = asked(request, productListQuestionSchema);
-    const isText = wish.sort === 'name' || wish.sort === 'changed';
-    const end = endOf(after, isText);
-    if (end?.value === null && wish.sort !== 'price') throw unknownPage();
     const { items, next, total } = await commands.listProducts(shopOfToken(response), {
       ...wish,
       states: state,
       isDescending: order === 'desc',
-      after: end,
+      after: endOf(after, wish.sort),
     });
     response.json({
       items: items.map((line) => lineAnswer(line, language)),

@@ -1,4 +1,6 @@
 /** What is said when a product cannot be found, or a page of products cannot be read. */
+import { retold } from '../../../domain/reason-texts/note.ts';
+import type { Language } from '../../../domain/reason-texts/reason-text.ts';
 import { Refused } from '../../refused.ts';
 
 export const unknownProduct = (): Refused =>
@@ -16,6 +18,15 @@ export const unknownProduct = (): Refused =>
       },
     },
   });
+
+const quoted: Readonly<Record<Language, (said: string) => string>> = {
+  en: (said) => `Shopify said: “${said}”`,
+  de: (said) => `Shopify hat gesagt: „${said}“`,
+};
+
+/** Why a product could not be linked: in our sentence, or in Shopify's own. */
+export const saidOfLink = (problem: string, language: Language): string =>
+  retold(problem, language) ?? quoted[language](problem);
 
 export const unknownPage = (): Refused =>
   new Refused(400, {

@@ -1,8 +1,9 @@
-/** GET /api/products/:sku: all that is known of one product, with the reasons in words. */
-import type { Request, RequestHandler } from 'express';
+/** GET /api/product?sku=…: all that is known of one product, with the reasons in words. */
+import type { RequestHandler } from 'express';
 import type { Product } from '../../../../shared/api/products.ts';
 import type { ProductView } from '../../../application/product-pages.ts';
 import { parseSku, type Sku } from '../../../domain/ids.ts';
+import { retold } from '../../../domain/reason-texts/note.ts';
 import type { Language } from '../../../domain/reason-texts/reason-text.ts';
 import { parseShipsTo } from '../../../domain/ships-to.ts';
 import { changedFields } from '../../../shops/product-fields.ts';
@@ -10,12 +11,13 @@ import { askedLanguage } from '../../asked-language.ts';
 import { shopOfToken } from '../../session-token.ts';
 import type { ApiPorts } from '../api-ports.ts';
 import { saidOf } from '../said.ts';
+import { toldBeside } from '../told.ts';
 import { numberOf } from './product-list.ts';
-import { unknownProduct } from './product-words.ts';
+import { saidOfLink, unknownProduct } from './product-words.ts';
 
-/** Throws Refused (404). */
-export function askedSku({ params }: Request): Sku {
-  const sku = parseSku(params['sku']);
+/** As it was typed; throws Refused (404). */
+export function skuIn(text: unknown): Sku {
+  const sku = parseSku(text);
   if (sku === undefined) throw unknownProduct();
   return sku;
 }
@@ -26,9 +28,33 @@ function shipsToOf(text: string | null): Product['shipsTo'] {
   return { rule, countries: [...countries] };
 }
 
+/** The flow's own sentences in the reader's language; what else is said of it is quoted, unless it is for the log alone. */
+function detailsOf(
+  { explanation: { details }, history }: ProductView,
+  language: Language,
+): Pick<Product, 'details' | 'wordings'> {
+  const inside = history.filter(
+    ({ reason, message }) => toldBeside(reason, message, language).wording === undefined,
+  );
+  const unsaid = new Set(inside.map(({ message }) => message));
+  const told = details.map((detail) => retold(detail, language));
+  return {
+    details: told.filter((detail) => detail !== null),
+    wordings: details.filter((detail, at) => told[at] === null && !unsaid.has(detail)),
+  };
+}
+
+const linkOf = (
+  link: NonNullable<ProductView['link']>,
+  language: Language,
+): NonNullable<Product['link']> => ({
+  ...link,
+  problem: link.problem && saidOfLink(link.problem, language),
+});
+
 function productAnswer(view: ProductView, language: Language): Product {
   const { explanation, history, price } = view;
-  const { sku, verdict, reasons, toBeDraft, details, formerly, supplier } = explanation;
+  const { sku, verdict, reasons, toBeDraft, formerly, supplier } = explanation;
   const { absentSince, syncedAt, became } = explanation;
   return {
     sku,
@@ -37,11 +63,12 @@ function productAnswer(view: ProductView, language: Language): Product {
     productNumber: numberOf(view.productId),
     reasons: reasons.map((code) => saidOf(code, language)),
     toBeDraft: (toBeDraft?.reasons ?? []).map((code) => saidOf(code, language)),
-    details: [...details],
+    ...detailsOf(view, language),
     absentSince,
     syncedAt,
     became,
     formerly: [...formerly],
+    keptBack: explanation.keptBack,
     shipsTo: shipsToOf(supplier.shipsTo),
     markets: view.markets.map(({ name, isShown, note }) => ({
       name,
@@ -58,11 +85,11 @@ function productAnswer(view: ProductView, language: Language): Product {
       state: change.state,
       why: change.reason && {
         ...saidOf(change.reason, language),
-        ...(change.message !== null && { details: change.message }),
+        ...toldBeside(change.reason, change.message, language),
       },
       fields: changedFields(change),
     })),
-    link: view.link && { ...view.link },
+    link: view.link && linkOf(view.link, language),
     isBusy: view.isBusy,
     whyNotNow: view.whyNotNow,
   };
@@ -71,7 +98,7 @@ function productAnswer(view: ProductView, language: Language): Product {
 export const oneProduct =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
-    const view = await commands.viewProduct(shopOfToken(response), askedSku(request));
+    const view = await commands.viewProduct(shopOfToken(response), skuIn(request.query['sku']));
     if (view === null) throw unknownProduct();
     response.json(productAnswer(view, askedLanguage(request)));
   };

@@ -6,7 +6,7 @@ const tongues = new Intl.DisplayNames(formatLocale, { type: 'language', fallback
 const joined = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
 
 /** A code that is no country stays as it is. */
-function countryName(code: string): string {
+export function countryName(code: string): string {
   try {
     return regions.of(code) ?? code;
   } catch {
@@ -23,15 +23,13 @@ export function languageName(locale: string): string {
   }
 }
 
+/** As people sort names in their language. */
+export const byName = (one: string, other: string): number => one.localeCompare(other, formatLocale);
+
 export const list = (names: readonly string[]): string => joined.format(names);
 
 /** Many countries are counted, because nobody reads a list of them: `more` says how. */
 export function countryList(codes: readonly string[], more: (count: number) => string, most = 6): string {
   if (codes.length > most) return more(codes.length);
-  return list(codes.map(countryName).sort((one, other) => one.localeCompare(other, formatLocale)));
+  return list(codes.map(countryName).sort(byName));
 }
-
-/** A decimal text in the shop's currency. */
-const shopCurrency = document.getElementById('app')?.dataset['currency'] || 'EUR';
-const amounts = new Intl.NumberFormat(formatLocale, { style: 'currency', currency: shopCurrency });
-export const amount = (decimal: string): string => amounts.format(Number(decimal));

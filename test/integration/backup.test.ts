@@ -1,0 +1,84 @@
+/** A backup is made while the app works; put back a day later it makes nothing twice, and nobody is mailed again. */
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openAsItIs } from '../../web/server/database/open-database.ts';
+import { systemClock } from '../../web/server/lib/clock.ts';
+import { hastyClock } from '../support/hasty-clock.ts';
+import { startStand, type Stand } from '../support/app-stand.ts';
+import { emails, fulfillmentsOf, order, ship, upload } from '../support/stand-orders.ts';
+
+const fileBeside = ({ databaseUrl }: Stand, name: string): string => join(dirname(databaseUrl), name);
+
+/** As the README says: while nothing runs, in place of the file with its log. */
+async function putBack(stand: Stand, file: string): Promise<void> {
+  await stand.app.stop();
+  for (const tail of ['', '-wal', '-shm']) await rm(`${stand.databaseUrl}${tail}`, { force: true });
+  await copyFile(file, stand.databaseUrl);
+  await stand.reopen();
+}
+
+test('R6 R9 what was done after a backup is recognised when that is put back: no second product, parcel or e-mail', async () => {
+  let later = { hours: 0 };
+  const clock = { ...hastyClock, now: () => systemClock.now().plus(later) };
+  await using stand = await startStand({ clock, supplier: { products: 3 } });
+  await stand.sync();
+  const file = fileBeside(stand, 'a day ago.sqlite');
+  const { status, words } = await stand.command('backup', file);
+  expect({ status, said: words.join('\n') }).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('every table has as many rows'),
+  });
+  const { name } = order(stand);
+  ship(stand, name.replace('#', ''), { courier: 'DHL', trackingId: 'JJD000000000077' });
+  upload(stand);
+  stand.supplier.data.catalogue.add(1);
+  expect(await stand.app.commands.track(stand.shop)).toMatchObject({ fulfilled: 1, emails: 1 });
+  await stand.sync();
+  const products = stand.shopify.shop().products.size;
+  expect(products).toBe(4);
+  later = { hours: 20 };
+  await putBack(stand, file);
+  await stand.mutations();
+  await stand.sync();
+  expect(await stand.app.commands.track(stand.shop)).toMatchObject({ newParcels: 1, emails: 0 });
+  expect(stand.shopify.shop().products.size).toBe(products);
+  expect(await emails(stand)).toHaveLength(1);
+  expect(fulfillmentsOf(stand)).toHaveLength(1);
+  expect((await stand.mutations())['fulfillmentCreate']).toBeUndefined();
+  expect(await stand.app.commands.status(stand.shop)).toMatchObject({ parcels: { done: 1 } });
+});
+
+test('a backup brings no table up to date, replaces nothing, and leaves nothing where it cannot be', async () => {
+  await using stand = await startStand({ supplier: { products: 1 } });
+  const source = await openAsItIs(stand.databaseUrl);
+  await source.withTables<{ kysely_migration: { name: string } }>().deleteFrom('kysely_migration').execute();
+  const file = fileBeside(stand, 'copy.sqlite');
+  expect(await stand.command('backup', file)).toMatchObject({
+    status: 0,
+    document: { kind: 'made', shops: 1 },
+  });
+  const copy = await openAsItIs(file);
+  for (const db of [source, copy]) {
+    const kept = db.withTables<{ kysely_migration: { name: string } }>().selectFrom('kysely_migration');
+    expect(await kept.selectAll().execute()).toEqual([]);
+    await db.destroy();
+  }
+  await writeFile(file, 'of somebody else');
+  expect(await stand.command('backup', file)).toMatchObject({ status: 1, document: { kind: 'exists' } });
+  expect(await readFile(file, 'utf8')).toBe('of somebody else');
+  const nowhere = join(fileBeside(stand, 'no folder'), 'copy.sqlite');
+  expect(await stand.command('backup', nowhere)).toMatchObject({
+    status: 1,
+    document: { kind: 'unwritable' },
+  });
+});
+
+test('of PostgreSQL the command is named that makes a backup, without its password', async () => {
+  await using stand = await startStand({ database: 'postgres', supplier: { products: 1 } });
+  const { status, words } = await stand.command('backup', "it's.dump");
+  expect(status).toBe(1);
+  expect(words.join('\n')).toMatch(
+    /pg_dump --format=custom --file='it'\\''s\.dump' 'postgres:\/\/[^:]*@?[^@:]+:\d+\/stand_/,
+  );
+});

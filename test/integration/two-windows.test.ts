@@ -1,0 +1,90 @@
+/** Two windows of one shop: what one of them decides, the other does not undo without a word. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Changes, ChangeList } from '../../web/shared/api/changes.ts';
+import type { Choices } from '../../web/shared/api/rules.ts';
+import type { SetUp } from '../../web/shared/api/set-up.ts';
+import type { ShopSettings } from '../../web/shared/api/settings.ts';
+import { startStand, type Stand } from '../support/app-stand.ts';
+import { pageAsks, type PageAsks } from '../support/page-asks.ts';
+
+let stand: Stand;
+let page: PageAsks;
+const read = async <Answer>(path: string) => (await (await page.get(path)).json()) as Answer;
+const statusOf = async (path: string, body: object): Promise<number> => (await page.post(path, body)).status;
+
+beforeAll(async () => {
+  stand = await startStand({ stage: 'trying', silent: true, supplier: { products: 4 } });
+  page = pageAsks(stand, (await stand.app.start()).url ?? '');
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+test('steps of the set-up that are confirmed at the same moment are all confirmed', async () => {
+  const steps = ['choice', 'prices', 'countries'];
+  await Promise.all(steps.map((step) => page.post('/set-up/confirm', { step })));
+  const states = (await read<SetUp>('/set-up')).steps.map(({ state }) => state);
+  expect(states).toEqual(['done', 'done', 'done', 'done', 'now']);
+});
+
+test('a choice or price rules that another window has changed are not overwritten by what that one never showed', async () => {
+  await stand.app.commands.reachStage(stand.shop, 'live');
+  await stand.sync();
+  const { selection, brands } = await read<Choices>('/settings/choice');
+  const choice = (names: readonly string[], seen: object) =>
+    statusOf('/settings/choice', {
+      selection: { ...selection, brands: names },
+      save: true,
+      agreed: 1_000,
+      seen,
+    });
+  const all = brands.map(({ brand }) => brand);
+  expect([await choice(all, selection), await choice(all.slice(1), selection)]).toEqual([200, 409]);
+  expect((await read<Choices>('/settings/choice')).selection.brands).toEqual(all);
+
+  const { prices: seen } = (await read<ShopSettings>('/settings')).settings;
+  const rule = (factor: string) => statusOf('/settings/prices', { rule: { factor }, save: true, seen });
+  expect([await rule('1.1'), await rule('1.2')]).toEqual([200, 409]);
+});
+
+test('"all" decides nothing where somebody has decided since it was looked at, and everything where nobody has', async () => {
+  await stand.sync();
+  for (const product of [2, 3]) stand.supplier.data.catalogue.change(product, { netCost: 11, rrp: 21 });
+  await page.post('/changes/plan');
+  const seen = await vi.waitFor(
+    async () => {
+      const found = (await read<Changes>('/changes')).held?.groups.find(({ reason }) => reason === 'GRD-303');
+      expect(found).toBeDefined();
+      return found;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  const run = (await read<Changes>('/changes')).held?.run;
+  const wish = { run, question: 'price-jumps' };
+  expect(await statusOf('/changes/decide', { ...wish, choice: 'accept', skus: ['10000002'] })).toBe(200);
+  const keepAll = (version?: string) => statusOf('/changes/decide', { ...wish, choice: 'keep', version });
+  expect(await keepAll(seen?.version)).toBe(409);
+  const choices = async () =>
+    (await read<ChangeList>(`/changes/list?run=${run}&reason=GRD-303`)).items.map(({ choice }) => choice);
+  expect(new Set(await choices())).toEqual(new Set(['accept', null]));
+  const again = (await read<Changes>('/changes')).held?.groups.find(({ reason }) => reason === 'GRD-303');
+  expect(await keepAll(again?.version)).toBe(200);
+  expect(await choices()).toEqual(['keep', 'keep']);
+});
+
+test('"End" ends the run that was seen, and none that came after it', async () => {
+  stand.shopify.fault({ operation: 'inventorySetQuantities', latencyMs: 600_000 });
+  stand.supplier.data.catalogue.change(1, { stock: 44 });
+  const syncing = stand.sync();
+  const run = await vi.waitFor(
+    async () => {
+      const { work } = await read<{ work: { run: number } | null }>('/progress/now');
+      if (work === null) throw new Error('it has not begun');
+      return work.run;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  const ended = async (which: number) =>
+    (await (await page.post('/syncing/end', { run: which })).json()) as { cancelled: boolean };
+  expect([await ended(run - 1), await ended(run)]).toEqual([{ cancelled: false }, { cancelled: true }]);
+  stand.shopify.clearFaults();
+  await syncing;
+});

@@ -1,0 +1,95 @@
+/** What is counted is said in the right form, in both languages: nothing, one, two and many. */
+import { beforeAll, expect, test, vi } from 'vitest';
+
+const counts = [0, 1, 2, 1_240];
+
+type Say = (...values: readonly (number | string | boolean | null)[]) => string;
+
+/** What is asked of the client's words here: types of a browser are none of the server's. */
+interface Words {
+  readonly home: {
+    readonly held: Readonly<Record<string, Say>>;
+    readonly products: Say;
+    readonly ofTotal: Say;
+  };
+  readonly setUp: { readonly readDetail: Say };
+  readonly products: { readonly linkAll: Say };
+  readonly markets: { readonly all: Say };
+  readonly plural: Say;
+}
+
+const ofClient = (path: string): Promise<never> =>
+  import(new URL(`../../web/client/${path}.ts`, import.meta.url).href) as Promise<never>;
+
+/** The client knows its reader's language from the page when it begins. */
+async function wordsIn(lang: 'en' | 'de'): Promise<Words> {
+  vi.resetModules();
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('document', { documentElement: { lang }, getElementById: () => null });
+  const { words: home } = await ofClient('pages/home/words');
+  const { words: setUp } = await ofClient('pages/set-up/words');
+  const { words: products } = await ofClient('pages/products/own-words');
+  const { words: markets } = await ofClient('forms/market-words');
+  const { plural } = await ofClient('words/plural');
+  return { home: home[lang], setUp: setUp[lang], products: products[lang], markets: markets[lang], plural };
+}
+
+let [english, german] = [] as unknown as [Words, Words];
+beforeAll(async () => {
+  english = await wordsIn('en');
+  german = await wordsIn('de');
+  return () => vi.unstubAllGlobals();
+});
+
+test('a number stands before its word, with its groups marked', () => {
+  expect(counts.map((count) => english.plural(count, 'product', 'products'))).toEqual([
+    '0 products',
+    '1 product',
+    '2 products',
+    '1,240 products',
+  ]);
+  expect(counts.map((count) => german.plural(count, 'Produkt', 'Produkte'))).toEqual([
+    '0 Produkte',
+    '1 Produkt',
+    '2 Produkte',
+    '1.240 Produkte',
+  ]);
+});
+
+test('how far the work is says of how many', () => {
+  const read = ({ setUp }: Words) => [
+    setUp.readDetail(1, null),
+    setUp.readDetail(1, 1),
+    setUp.readDetail(0, 1_240),
+  ];
+  expect(read(english).map((text) => text.split('. ')[0])).toEqual([
+    '1 product read',
+    '1 of 1 product read',
+    '0 of 1,240 products read',
+  ]);
+  expect(read(german).map((text) => text.split('. ')[0])).toEqual([
+    '1 Produkt gelesen',
+    '1 von 1 Produkt gelesen',
+    '0 von 1.240 Produkten gelesen',
+  ]);
+  expect(german.home.ofTotal(2, null, true)).toBe('2 Änderungen');
+  expect(german.home.ofTotal(2, 1_240, false)).toBe('2 von 1.240 Produkten');
+});
+
+test('what waits is one product, or several, in German too', () => {
+  const told = ({ home }: Words, count: number) =>
+    Object.values(home.held).map((say) => say(home.products(count), '', count));
+  for (const text of told(german, 1)) {
+    expect(text).toMatch(/^1 Produkt(:| (fehlt|wäre|würde|dürfte|hat) )/);
+  }
+  for (const text of told(german, 2)) {
+    expect(text).toMatch(/^2 Produkte(:| (fehlen|wären|würden|dürften|haben) )/);
+  }
+  expect(told(english, 1).filter((text) => text.includes('1 products'))).toEqual([]);
+});
+
+test('nobody is asked to do something with all of one', () => {
+  expect(english.products.linkAll(1)).toBe('Link the one that fits');
+  expect(german.products.linkAll(1_240)).toBe('Alle 1.240 passenden verknüpfen');
+  expect(german.markets.all(1)).toBe('1');
+});

@@ -1,0 +1,110 @@
+/** What the API refuses is said by the pages' own words, in the language that was asked for; what was thrown is for the log. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  JobFailed,
+  NotReady,
+  obstacles,
+  SettingsRefused,
+  ShopBusy,
+} from '../../web/server/application/refusals.ts';
+import { PlanRefused } from '../../web/server/catalogue/plan-refused.ts';
+import { ShopifyError, SupplierError } from '../../web/server/domain/failures.ts';
+import { note, notes, retold, type NoteName } from '../../web/server/domain/reason-texts/note.ts';
+import { errorAnswer } from '../../web/server/http/error-answer.ts';
+import { obstacleWords } from '../../web/server/http/obstacle-words.ts';
+import { toldBeside } from '../../web/server/http/api/told.ts';
+import { SealError } from '../../web/server/lib/seal.ts';
+import { InstallationError, installationObstacles } from '../../web/server/shops/install-shop.ts';
+
+const message = 'Run "connect --force" first, thrown in English.';
+const about = { message, scope: 'shop', retry: 'never' } as const;
+
+const thrown: readonly Error[] = [
+  ...obstacles.map((obstacle) => new NotReady(message, obstacle, ['Bär', 'Wald'])),
+  ...obstacles.map((obstacle) => new JobFailed(`[NotReady ${obstacle}] ${message}`)),
+  ...installationObstacles.map((obstacle) => new InstallationError(message, obstacle)),
+  new SettingsRefused(message),
+  new ShopBusy(message),
+  new PlanRefused('RUN-521', message),
+  new JobFailed(`[RUN-503] ${message}`),
+  new JobFailed(message),
+  new ShopifyError({ reason: 'SHP-702', ...about }),
+  new SupplierError({ reason: 'SUP-001', ...about }),
+  new SealError(message),
+  new Error(message),
+];
+
+test.each(
+  thrown.map((error) => [`${error.name} ${'obstacle' in error ? String(error.obstacle) : ''}`, error]),
+)('%s is answered in both languages without what was thrown', (_, error) => {
+  const [english, german] = [errorAnswer(error, 'en'), errorAnswer(error, 'de')];
+  expect(JSON.stringify([english, german])).not.toContain('connect --force');
+  expect(german.error.what).not.toBe(english.error.what);
+  expect(german.status).toBe(english.status);
+  expect(german.error.code).toBe(english.error.code);
+});
+
+test('whatever stands in the way has words, and what stood in the way in another process is said as here', () => {
+  const all = ['order-number-zeros', ...installationObstacles, ...obstacles];
+  expect(Object.keys(obstacleWords).toSorted()).toEqual(all.toSorted());
+  const here = new NotReady(message, 'paused');
+  const elsewhere = new JobFailed(`[NotReady paused] ${message}`);
+  expect(errorAnswer(elsewhere, 'de')).toEqual(errorAnswer(here, 'de'));
+  expect(elsewhere.message).toBe(message);
+});
+
+describe('a sentence that a flow keeps', () => {
+  const names = Object.keys(notes) as NoteName[];
+  const numbers = new Set(['sku', 'run', 'other', 'count']);
+  const text = fc.stringMatching(/^[A-Za-zÄÖÜ#][A-Za-zÄÖÜ0-9 -]{0,12}[a-z0-9]$/);
+  const valuesOf = (name: NoteName) =>
+    fc.record(
+      Object.fromEntries(
+        [...notes[name].en.matchAll(/\{(\w+)\}/g)].map(([, slot = '']) => [
+          slot,
+          numbers.has(slot) ? fc.nat().map(String) : text,
+        ]),
+      ),
+    );
+  const filled = (pattern: string, values: Readonly<Record<string, string>>): string =>
+    pattern.replace(/\{(\w+)\}/g, (_, slot: string) => values[slot] ?? '');
+
+  test.each(names)('is retold with its values: %s', (name) => {
+    fc.assert(
+      fc.property(valuesOf(name), (values) => {
+        const kept = (note as (of: NoteName, given: object) => string)(name, values);
+        expect(retold(kept, 'de')).toBe(filled(notes[name].de, values));
+        expect(retold(kept, 'en')).toBe(kept);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test('is retold with others that it holds, and beside others', () => {
+    const moved = note('moved', {
+      first: [note('deletedNow', { sku: '10000001' }), note('more', { count: 3 })].join('; '),
+    });
+    expect(retold(`${moved} ${note('planAgain')}`, 'de')).toBe(
+      'Verändert, seit der Plan gemacht wurde: 10000001 wurde im Shop gelöscht; und 3 weitere. Es wurde nichts geschrieben. Erstellen Sie einen neuen Plan, sehen Sie ihn an, und führen Sie ihn aus.',
+    );
+  });
+
+  test('is retold as one of several clauses', () => {
+    const clauses = (['staysDraft', 'staysStock'] as const).map((name) =>
+      note('stays', { count: 2, why: note(name), skus: '10000001, …' }),
+    );
+    expect(retold(`${clauses.join('; ')}.`, 'de')).toBe(
+      '2 × von diesem Lauf angelegt; es bleibt als Entwurf im Shop, weil dabei nichts gelöscht wird: Löschen Sie, was Sie nicht möchten, und es bleibt weg (10000001, …); 2 × Mengen bleiben beim neuesten Stand des Lieferanten (10000001, …).',
+    );
+  });
+
+  test('is told to no page where it is another’s and nobody has to pass it on', () => {
+    expect(toldBeside('GRD-302', message, 'de')).toEqual({});
+    expect(toldBeside('RUN-513', message, 'en')).toEqual({});
+    expect(toldBeside('SHP-705', 'Title is too long', 'de')).toEqual({ wording: 'Title is too long' });
+    expect(toldBeside('TRK-107', note('showsNoNumber'), 'de')).toEqual({
+      details: 'Die Bestellung zeigt keine Nummer.',
+    });
+  });
+});

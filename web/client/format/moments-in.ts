@@ -1,0 +1,73 @@
+/** Times as people say them, in one zone: what is today there, whatever the browser's clock shows. In: ISO texts in UTC. */
+export interface Place {
+  /** For Intl, such as `de-AT`. */
+  readonly locale: string;
+  readonly language: 'en' | 'de';
+  /** IANA; undefined: the reader's own. */
+  readonly zone: string | undefined;
+  readonly now: () => Date;
+}
+
+export interface Moments {
+  /** "14:02", "2:02 PM". */
+  readonly timeOf: (iso: string) => string;
+  /** "19 Nov", with the year when it is another one. */
+  readonly dayOf: (iso: string) => string;
+  /** "14:02" today, "yesterday, 14:02", "19 Nov, 14:02". */
+  readonly momentOf: (iso: string) => string;
+  /** The same with the zone's name, where somebody elsewhere keeps to the hour: "18:00 CET". */
+  readonly momentWithZone: (iso: string) => string;
+  /** Of a day, `2026-11-19`: "Thu, 19 Nov". */
+  readonly weekdayOf: (day: string) => string;
+}
+
+const words = {
+  en: { yesterday: 'yesterday', tomorrow: 'tomorrow' },
+  de: { yesterday: 'gestern', tomorrow: 'morgen' },
+} as const;
+
+const dayMs = 24 * 60 * 60_000;
+
+export function momentsIn({ locale, language, zone, now }: Place): Moments {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+  // "09:05" where a day has 24 hours, so that times stand below each other; "9:05 AM" where it has twice 12.
+  const { hour12 } = format({ hour: 'numeric' }).resolvedOptions();
+  const clock = { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' } as const;
+  const time = format(clock);
+  const timeAndZone = format({ ...clock, timeZoneName: 'short' });
+  const day = format({ day: 'numeric', month: 'short' });
+  const dayAndYear = format({ day: 'numeric', month: 'short', year: 'numeric' });
+  const ofDay = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  const weekday = new Intl.DateTimeFormat(locale, ofDay);
+  // Swedish writes days as ISO does.
+  const key = new Intl.DateTimeFormat('sv', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: zone,
+  });
+  const keyOf = (at: Date): string => key.format(at);
+  /** Days are counted by the calendar: one of them may have 23 hours, or 25. */
+  const daysFromToday = (at: Date): number =>
+    Math.round((Date.parse(keyOf(at)) - Date.parse(keyOf(now()))) / dayMs);
+  const dayOf = (iso: string): string => {
+    const at = new Date(iso);
+    return (keyOf(at).slice(0, 4) === keyOf(now()).slice(0, 4) ? day : dayAndYear).format(at);
+  };
+  const { yesterday, tomorrow } = words[language];
+  const withDay = (iso: string, hour: Intl.DateTimeFormat): string => {
+    const at = new Date(iso);
+    const days = daysFromToday(at);
+    if (days === 0) return hour.format(at);
+    const named = days === -1 ? yesterday : days === 1 ? tomorrow : dayOf(iso);
+    return `${named}, ${hour.format(at)}`;
+  };
+  return {
+    timeOf: (iso) => time.format(new Date(iso)),
+    dayOf,
+    momentOf: (iso) => withDay(iso, time),
+    momentWithZone: (iso) => withDay(iso, timeAndZone),
+    weekdayOf: (text) => weekday.format(new Date(text)),
+  };
+}

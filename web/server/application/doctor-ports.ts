@@ -1,0 +1,69 @@
+/** What `doctor` asks of the world; composition/ fills it, without opening what would change anything. */
+import type { ShopDomain } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Examination, LateJob } from './findings.ts';
+
+/** ISO in UTC throughout. */
+export interface ShopToExamine {
+  /** What time Shopify has, in milliseconds; null where its answer does not say. Throws when there is none. */
+  shopifyTimeMs(signal: AbortSignal): Promise<number | null>;
+  /** What is granted, asked with the shop's token. Throws ShopifyError, or SealError. */
+  scopes(signal: AbortSignal): Promise<readonly string[]>;
+  /** Null: none is connected. Throws SealError. */
+  supplier(signal: AbortSignal): Promise<SupplierSeen | null>;
+  /** When the latest webhook came, and when the app last wrote products before that instant. */
+  webhooks(
+    writtenBefore: string,
+  ): Promise<{ readonly lastAt: string | null; readonly wroteAt: string | null }>;
+  /** `worksSince`: since when work by the clock is due; null while none is. */
+  jobs(): Promise<{
+    readonly waiting: readonly LateJob[];
+    readonly lastSlotAt: string | null;
+    readonly worksSince: string | null;
+  }>;
+}
+
+export interface SupplierSeen {
+  /** Null: it works. */
+  readonly reason: ReasonCode | null;
+  readonly message: string;
+  /** Products can be read. */
+  readonly hasProducts: boolean;
+}
+
+export interface OpenedDatabase {
+  migrations(): Promise<{
+    readonly done: number;
+    readonly open: readonly string[];
+    readonly newer: readonly string[];
+  }>;
+  /** Takes what a write needs, and writes nothing. Throws DatabaseError. */
+  assertWritable(): Promise<void>;
+  keys(shop: ShopDomain | null): Promise<{
+    readonly opened: number;
+    readonly missing: readonly string[];
+    readonly given: readonly string[];
+    readonly damaged: readonly string[];
+  }>;
+  /** In milliseconds; null where it has this machine's clock. */
+  timeMs(): Promise<number | null>;
+  /** Every shop that has the app. */
+  shops(): Promise<readonly ShopDomain[]>;
+  forShop(shop: ShopDomain): ShopToExamine;
+  close(): Promise<void>;
+}
+
+export interface DoctorPorts {
+  readonly clock: Clock;
+  readonly isProduction: boolean;
+  /** Its address without what opens it. */
+  readonly database: string;
+  /** Bytes where the database lies; null where that is not on this machine, or no folder. */
+  room(): Promise<{ readonly free: number; readonly taken: number } | null>;
+  /** Neither makes nor changes anything. Throws DatabaseError. */
+  open(): Promise<OpenedDatabase>;
+}
+
+/** Throws nothing but bugs: what is wrong is what it answers. */
+export type Doctor = (shop: ShopDomain | null) => Promise<Examination>;

@@ -1,0 +1,130 @@
+/** `doctor` at one shop: Shopify, its permissions and webhooks, the supplier, and whether its work comes forward. */
+import { DateTime } from 'luxon';
+import { ShopifyError } from '../domain/failures.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import { missingPermissions, missingRequired } from '../domain/optional-permissions.ts';
+import type { Clock } from '../lib/clock.ts';
+import { messageOf } from '../lib/errors.ts';
+import { redact } from '../lib/redact.ts';
+import { SealError } from '../lib/seal.ts';
+import type { ShopToExamine } from './doctor-ports.ts';
+import { finding, type Check, type Finding } from './findings.ts';
+import { trackQueue } from './flow-jobs.ts';
+import { aheadOf, inTime, tooLate } from './in-time.ts';
+import { webhookQueue } from './webhook-inbox.ts';
+
+export interface ShopExamined {
+  readonly findings: readonly Finding[];
+  /** How far this machine is ahead of Shopify, in milliseconds; null: it did not say. */
+  readonly aheadMs: number | null;
+}
+
+/** Longer than a slow answer takes, shorter than a person waits. */
+const mostMs = 20_000;
+/** By then Shopify has told of a product that was written. */
+const webhookWithin = { minutes: 10 };
+/** Parcels and webhooks wait for minutes; a catalogue may stand behind large ones. */
+const soon = { minutes: 15 };
+const later = { hours: 2 };
+/** Trackings are asked for every hour, over ten minutes. */
+const slotWithin = { minutes: 90 };
+
+export async function examineShop(
+  shop: ShopDomain,
+  ports: ShopToExamine,
+  clock: Clock,
+): Promise<ShopExamined> {
+  const [{ aheadMs, findings }, supplier, webhooks, jobs] = await Promise.all([
+    examineShopify(shop, ports, clock),
+    guarded('supplier', shop, () => examineSupplier(shop, ports, clock)),
+    guarded('webhooks', shop, () => examineWebhooks(shop, ports, clock)),
+    guarded('jobs', shop, () => examineJobs(shop, ports, clock)),
+  ]);
+  return { aheadMs, findings: [...findings, webhooks, supplier, jobs] };
+}
+
+/** What a check stumbles over is its finding: the others go on. */
+async function guarded(check: Check, shop: ShopDomain, look: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await look();
+  } catch (error) {
+    return error instanceof SealError
+      ? finding(check, shop)('not-looked', { because: 'keys' })
+      : finding(check, shop)('not-known', { message: redact(messageOf(error)) });
+  }
+}
+
+async function examineShopify(shop: ShopDomain, ports: ShopToExamine, clock: Clock): Promise<ShopExamined> {
+  const about = finding('shopify', shop);
+  const permissions = finding('permissions', shop);
+  const failed = (found: Finding): ShopExamined => ({
+    aheadMs: null,
+    findings: [found, permissions('not-looked', { because: 'shopify' })],
+  });
+  const sentMs = clock.now().toMillis();
+  const asked = await inTime(clock, mostMs, (signal) => ports.shopifyTimeMs(signal)).catch(
+    (error: unknown) => new Error(redact(messageOf(error))),
+  );
+  if (asked === tooLate) return failed(about('shopify-silent', { afterMs: mostMs }));
+  if (asked instanceof Error)
+    return failed(about('shopify-failing', { reason: 'SHP-708', message: asked.message }));
+  const aheadMs = asked === null ? null : aheadOf(asked, { sentMs, receivedMs: clock.now().toMillis() });
+  try {
+    const granted = await inTime(clock, mostMs, (signal) => ports.scopes(signal));
+    if (granted === tooLate) return { ...failed(about('shopify-silent', { afterMs: mostMs })), aheadMs };
+    const missing = missingRequired(granted);
+    const without = missingPermissions(granted).map(({ feature }) => feature);
+    const found =
+      missing.length > 0
+        ? permissions('permissions-missing', { missing })
+        : permissions('permissions-good', { without });
+    return { aheadMs, findings: [about('shopify-good', {}), found] };
+  } catch (error) {
+    if (error instanceof ShopifyError)
+      return {
+        ...failed(about('shopify-failing', { reason: error.reason, message: redact(error.message) })),
+        aheadMs,
+      };
+    return { ...failed(await guarded('shopify', shop, () => Promise.reject(error))), aheadMs };
+  }
+}
+
+async function examineSupplier(shop: ShopDomain, ports: ShopToExamine, clock: Clock): Promise<Finding> {
+  const about = finding('supplier', shop);
+  const seen = await inTime(clock, mostMs, (signal) => ports.supplier(signal));
+  if (seen === tooLate) return about('supplier-silent', { afterMs: mostMs });
+  if (seen === null) return about('supplier-none', {});
+  const { reason, hasProducts } = seen;
+  if (reason === null) return about('supplier-good', {});
+  const message = redact(seen.message);
+  return hasProducts
+    ? about('supplier-orders', { reason, message })
+    : about('supplier-failing', { reason, message });
+}
+
+/**
+ * Shopify does not say which webhooks it sends to an app's address (they stand in shopify.app.toml). But it tells of every
+ * product that is written: when nothing came after the app itself wrote some, none comes.
+ */
+async function examineWebhooks(shop: ShopDomain, ports: ShopToExamine, clock: Clock): Promise<Finding> {
+  const about = finding('webhooks', shop);
+  const { lastAt, wroteAt } = await ports.webhooks(clock.now().minus(webhookWithin).toISO());
+  if (wroteAt !== null && (lastAt === null || lastAt < wroteAt))
+    return about('webhooks-absent', { wroteAt, lastAt });
+  return lastAt === null ? about('webhooks-not-due', {}) : about('webhooks-good', { lastAt });
+}
+
+const patience: Readonly<Record<string, object>> = { [trackQueue]: soon, [webhookQueue]: soon };
+
+const isBefore = (iso: string, at: DateTime): boolean => DateTime.fromISO(iso) < at;
+
+async function examineJobs(shop: ShopDomain, ports: ShopToExamine, clock: Clock): Promise<Finding> {
+  const about = finding('jobs', shop);
+  const { waiting, lastSlotAt, worksSince } = await ports.jobs();
+  const now = clock.now();
+  const slotDue = now.minus(slotWithin);
+  if (worksSince !== null && isBefore(lastSlotAt ?? worksSince, slotDue) && isBefore(worksSince, slotDue))
+    return about('jobs-nobody', { lastSlotAt });
+  const late = waiting.filter(({ queue, since }) => isBefore(since, now.minus(patience[queue] ?? later)));
+  return late.length > 0 ? about('jobs-late', { late }) : about('jobs-good', {});
+}

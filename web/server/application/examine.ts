@@ -1,0 +1,133 @@
+/**
+ * `doctor`: looks at an installation from the ground up, changes nothing, and says of each thing whether it is good. What
+ * stands on something that is wrong is not looked at; shops are looked at a few at a time, each for a limited time.
+ */
+import type { ShopDomain } from '../domain/ids.ts';
+import { messageOf } from '../lib/errors.ts';
+import { redact } from '../lib/redact.ts';
+import type { DoctorPorts, OpenedDatabase } from './doctor-ports.ts';
+import { examineShop, type ShopExamined } from './examine-shop.ts';
+import { examinationOf, finding, type Check, type Examination, type Finding } from './findings.ts';
+import { aheadOf, inParallel, inTime, tooLate } from './in-time.ts';
+
+const shopsParallel = 4;
+/** Below it a database that is written to all day soon has no room. */
+const leastFreeBytes = 256 * 1024 * 1024;
+/** Session tokens live for a minute, and are believed so long before and after it. */
+const mostSkewMs = 10_000;
+const databaseMs = 20_000;
+
+/** What cannot be looked at without a database. */
+const afterDatabase: readonly Check[] = [
+  'migrations',
+  'keys',
+  'clock',
+  'shopify',
+  'permissions',
+  'webhooks',
+  'supplier',
+  'jobs',
+];
+
+const notLooked = (because: Check, left: readonly Check[]): readonly Finding[] =>
+  left.map((check) => finding(check)('not-looked', { because }));
+
+/** The environment cannot be used, so that nothing else can be looked at. */
+export const withoutConfiguration = (message: string): Examination =>
+  examinationOf([
+    finding('configuration')('configuration-unusable', { message }),
+    ...notLooked('configuration', ['database', ...afterDatabase]),
+  ]);
+
+/** `only` null looks at every shop. */
+export async function examine(ports: DoctorPorts, only: ShopDomain | null): Promise<Examination> {
+  const { isProduction, database } = ports;
+  const first = finding('configuration')('configuration-good', { isProduction });
+  // A full one is a usual reason for a database that cannot be used.
+  const disk = await examineDisk(ports);
+  const faulty = (message: string): Examination =>
+    examinationOf([
+      first,
+      finding('database')('database-faulty', { database, message }),
+      ...disk,
+      ...notLooked('database', afterDatabase),
+    ]);
+  let opened: OpenedDatabase | undefined;
+  try {
+    opened = await ports.open();
+    await opened.assertWritable();
+  } catch (error) {
+    await opened?.close();
+    return faulty(redact(messageOf(error)));
+  }
+  try {
+    const good = finding('database')('database-good', { database });
+    return examinationOf([first, good, ...disk, ...(await examineOpened(opened, ports, only))]);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function examineOpened(
+  opened: OpenedDatabase,
+  ports: DoctorPorts,
+  only: ShopDomain | null,
+): Promise<readonly Finding[]> {
+  const { done, open, newer } = await opened.migrations();
+  const about = finding('migrations');
+  const isUpToDate = open.length + newer.length === 0;
+  if (!isUpToDate) {
+    const kind = newer.length > 0 ? about('migrations-newer', { newer }) : about('migrations-open', { open });
+    const left = afterDatabase.filter((check) => check !== 'migrations');
+    return [kind, ...notLooked('migrations', left)];
+  }
+  const keys = await examineKeys(opened, only);
+  const shops = await opened.shops();
+  const meant = only === null ? shops : shops.filter((shop) => shop === only);
+  const examined = await inParallel(meant, shopsParallel, (shop) =>
+    examineShop(shop, opened.forShop(shop), ports.clock),
+  );
+  return [
+    about('migrations-good', { done }),
+    keys,
+    await examineClock(opened, ports, examined),
+    ...(only === null && shops.length === 0 ? [finding('shop')('shops-none', {})] : []),
+    ...(only !== null && meant.length === 0 ? [finding('shop', only)('shop-absent', {})] : []),
+    ...examined.flatMap(({ findings }) => findings),
+  ];
+}
+
+async function examineDisk(ports: DoctorPorts): Promise<readonly Finding[]> {
+  const room = await ports.room();
+  if (room === null) return [];
+  const facts = { freeBytes: room.free, neededBytes: Math.max(leastFreeBytes, Math.ceil(room.taken / 10)) };
+  return [finding('disk')(facts.freeBytes < facts.neededBytes ? 'disk-short' : 'disk-good', facts)];
+}
+
+async function examineKeys(opened: OpenedDatabase, only: ShopDomain | null): Promise<Finding> {
+  const about = finding('keys', only);
+  const { missing, given, damaged, opened: count } = await opened.keys(only);
+  if (missing.length > 0) return about('keys-missing', { missing, given });
+  return damaged.length > 0 ? about('keys-damaged', { damaged }) : about('keys-good', { opened: count });
+}
+
+/** The database's word counts before Shopify's: all processes write its rows. */
+async function examineClock(
+  opened: OpenedDatabase,
+  { clock }: DoctorPorts,
+  examined: readonly ShopExamined[],
+): Promise<Finding> {
+  const about = finding('clock');
+  const sentMs = clock.now().toMillis();
+  const asked = await inTime(clock, databaseMs, () => opened.timeMs());
+  const receivedMs = clock.now().toMillis();
+  const databaseAheadMs = asked === tooLate || asked === null ? null : aheadOf(asked, { sentMs, receivedMs });
+  if (databaseAheadMs !== null && Math.abs(databaseAheadMs) > mostSkewMs)
+    return about('clock-wrong', { aheadMs: databaseAheadMs, against: 'database' });
+  const skews = examined.flatMap(({ aheadMs }) => aheadMs ?? []);
+  // One answer that was kept on the way for long does not count against the others.
+  const [least] = skews.toSorted((one, other) => Math.abs(one) - Math.abs(other));
+  if (least !== undefined && Math.abs(least) > mostSkewMs)
+    return about('clock-wrong', { aheadMs: least, against: 'Shopify' });
+  return least === undefined && databaseAheadMs === null ? about('clock-alone', {}) : about('clock-good', {});
+}

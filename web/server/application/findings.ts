@@ -1,0 +1,129 @@
+/** What `doctor` can find, each kind with its facts; the words for a person are the door's. */
+import type { ShopDomain } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+
+/** What is looked at, in this order. */
+export const checks = [
+  'configuration',
+  'database',
+  'disk',
+  'migrations',
+  'keys',
+  'clock',
+  'shop',
+  'shopify',
+  'permissions',
+  'webhooks',
+  'supplier',
+  'jobs',
+] as const;
+export type Check = (typeof checks)[number];
+
+/** `unknown`: it could not be looked at, or there is nothing yet to judge by; not what makes an installation unwell. */
+export type FindingState = 'good' | 'wrong' | 'unknown';
+
+export interface LateJob {
+  readonly queue: string;
+  /** Since when it could have been begun; ISO in UTC. */
+  readonly since: string;
+}
+
+type Nothing = Readonly<Record<string, never>>;
+interface Fault {
+  readonly reason: ReasonCode;
+  /** What the other side said. */
+  readonly message: string;
+}
+interface Room {
+  readonly freeBytes: number;
+  readonly neededBytes: number;
+}
+interface Skew {
+  /** How far this machine is ahead, in milliseconds; negative: behind. */
+  readonly aheadMs: number;
+  readonly against: 'database' | 'Shopify';
+}
+
+export interface Facts {
+  'configuration-good': { readonly isProduction: boolean };
+  /** Every problem, as the server says it. */
+  'configuration-unusable': { readonly message: string };
+  'database-good': { readonly database: string };
+  'database-faulty': { readonly database: string; readonly message: string };
+  'migrations-good': { readonly done: number };
+  'migrations-open': { readonly open: readonly string[] };
+  'migrations-newer': { readonly newer: readonly string[] };
+  'disk-good': Room;
+  'disk-short': Room;
+  'keys-good': { readonly opened: number };
+  'keys-missing': { readonly missing: readonly string[]; readonly given: readonly string[] };
+  'keys-damaged': { readonly damaged: readonly string[] };
+  'clock-good': Nothing;
+  'clock-wrong': Skew;
+  'clock-alone': Nothing;
+  'shops-none': Nothing;
+  'shop-absent': Nothing;
+  'shopify-good': Nothing;
+  'shopify-failing': Fault;
+  'shopify-silent': { readonly afterMs: number };
+  /** `without`: what is optional and not granted. */
+  'permissions-good': { readonly without: readonly string[] };
+  'permissions-missing': { readonly missing: readonly string[] };
+  'webhooks-good': { readonly lastAt: string };
+  'webhooks-not-due': Nothing;
+  'webhooks-absent': { readonly wroteAt: string; readonly lastAt: string | null };
+  'supplier-good': Nothing;
+  'supplier-none': Nothing;
+  'supplier-failing': Fault;
+  /** Products can be read, orders not. */
+  'supplier-orders': Fault;
+  'supplier-silent': { readonly afterMs: number };
+  'jobs-good': Nothing;
+  'jobs-late': { readonly late: readonly LateJob[] };
+  /** Nobody hands work out by the clock; null: nobody ever did. */
+  'jobs-nobody': { readonly lastSlotAt: string | null };
+  /** Because of another finding. */
+  'not-looked': { readonly because: Check };
+  'not-known': { readonly message: string };
+}
+
+export type FindingKind = keyof Facts;
+
+export type Finding = {
+  [Kind in FindingKind]: {
+    readonly check: Check;
+    /** Null: it is about the whole installation. */
+    readonly shop: ShopDomain | null;
+    readonly state: FindingState;
+    readonly kind: Kind;
+    readonly facts: Facts[Kind];
+  };
+}[FindingKind];
+
+const unjudged: ReadonlySet<FindingKind> = new Set([
+  'not-looked',
+  'not-known',
+  'clock-alone',
+  'webhooks-not-due',
+]);
+const well = /-(good|alone|none|not-due)$/;
+
+const stateOf = (kind: FindingKind): FindingState =>
+  unjudged.has(kind) ? 'unknown' : well.test(kind) ? 'good' : 'wrong';
+
+/** `check` is what was looked at; `shop` null: the whole installation. */
+export const finding =
+  (check: Check, shop: ShopDomain | null = null) =>
+  <Kind extends FindingKind>(kind: Kind, facts: Facts[Kind]): Finding =>
+    ({ check, shop, state: stateOf(kind), kind, facts }) as Finding;
+
+export interface Examination {
+  /** Nothing was found wrong. */
+  readonly isWell: boolean;
+  readonly findings: readonly Finding[];
+}
+
+export const examinationOf = (findings: readonly Finding[]): Examination => ({
+  isWell: findings.every(({ state }) => state !== 'wrong'),
+  findings,
+});

@@ -1,0 +1,166 @@
+/** What `doctor` found, a line for each thing that is good, and three for each that is not: what is wrong, what it means, what to do. */
+import type { Examination, Facts, Finding, FindingKind } from '../application/findings.ts';
+import { reasonText } from '../domain/reason-texts/reason-text.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import { momentOf } from '../lib/moment-of.ts';
+import { amount } from './amount.ts';
+
+interface Words {
+  readonly what: string;
+  readonly means?: string;
+  readonly can?: string;
+}
+
+const megabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000).toLocaleString('en')} MB`;
+const seconds = (ms: number): string => amount(Math.round(ms / 1000), 'second');
+
+const ofReason = (code: ReasonCode, message: string): Words => {
+  const { what, means, can } = reasonText(code, 'en');
+  return { what: `[${code}] ${what}${message ? ` (${message})` : ''}`, means, can };
+};
+
+const silent = (who: string, afterMs: number): Words => ({
+  what: `${who} did not answer within ${seconds(afterMs)}.`,
+  means:
+    'What was asked of it is tried again by itself; as long as it is so slow, little or nothing of this shop comes forward.',
+  can: 'Run “doctor” again in some minutes. If it stays so, look at the network of this machine, and ask those who run the other side.',
+});
+
+const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words } = {
+  'configuration-good': ({ isProduction }) => ({
+    what: isProduction ? 'all settings can be used.' : 'all settings can be used; this is not production.',
+  }),
+  'configuration-unusable': ({ message }) => ({
+    what: message,
+    means: 'Neither the server nor any command starts.',
+    can: 'Set what is named in the environment, as the README says under “Running it”, and run “doctor” again.',
+  }),
+  'database-good': ({ database }) => ({ what: `“${database}” answers and can be written.` }),
+  'database-faulty': ({ database, message }) => ({
+    what: `“${database}” cannot be used: ${message}`,
+    means:
+      'Nothing is synced and no parcel is written until it can; nothing is lost, and the work goes on by itself then.',
+    can: 'Check DATABASE_URL, that the server runs or the file is there and may be written by this user, and its disk.',
+  }),
+  'migrations-good': () => ({ what: 'the tables are those of this version.' }),
+  'migrations-open': ({ open }) => ({
+    what: `the tables are older than this version; missing: ${open.join(', ')}.`,
+    means:
+      'Shops were not looked at. The next process of this version that starts brings the tables up to date.',
+    can: 'Make a backup, then start the server (or run any other command), and run “doctor” again.',
+  }),
+  'migrations-newer': ({ newer }) => ({
+    what: `a newer version of Sortiment has changed the tables: ${newer.join(', ')}.`,
+    means: 'This version does not know them and does not start; shops were not looked at.',
+    can: 'Start the newer version, or put back the backup that was made before it.',
+  }),
+  'disk-good': ({ freeBytes }) => ({ what: `${megabytes(freeBytes)} are free where the database lies.` }),
+  'disk-short': ({ freeBytes, neededBytes }) => ({
+    what: `only ${megabytes(freeBytes)} are free where the database lies; ${megabytes(neededBytes)} should be.`,
+    means:
+      'When the disk is full nothing can be written down, so nothing is done any more; what was written stays.',
+    can: 'Make room on that disk, or move the file to a larger one while nothing runs.',
+  }),
+  'keys-good': ({ opened }) => ({
+    what: opened === 0 ? 'nothing is sealed yet.' : `${amount(opened, 'secret')} can be opened.`,
+  }),
+  'keys-missing': ({ missing, given }) => ({
+    what: `something is sealed with the key ${missing.join(', ')}, and only ${given.join(', ')} was given.`,
+    means:
+      'The server does not start: it could open neither the shops nor the suppliers that this key sealed.',
+    can: 'Set ENCRYPTION_KEY to that key again, or name it in ENCRYPTION_READ_KEYS. Is it lost, “rotate-key --forget-lost” forgets what it sealed.',
+  }),
+  'keys-damaged': ({ damaged }) => ({
+    what: `what is sealed for ${damaged.join(', ')} cannot be opened with any key: it was changed.`,
+    means: 'There is no access to these; everything else works.',
+    can: 'Put back a backup of the database; or have the merchant open the app (or run “install”) and connect the supplier anew.',
+  }),
+  'clock-good': () => ({ what: 'this machine has the right time.' }),
+  'clock-alone': () => ({ what: 'nobody said what time it is, so this machine’s clock was not compared.' }),
+  'clock-wrong': ({ aheadMs, against }) => ({
+    what: `this machine is ${seconds(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead of' : 'behind'} ${against === 'database' ? 'the database’s server' : 'Shopify'}.`,
+    means:
+      'Merchants’ pages are refused as not signed in, tokens are renewed at the wrong time, and trackings are read too early or too late.',
+    can: 'Let this machine take its time from the network (NTP, for example “timedatectl set-ntp true”), then restart the server.',
+  }),
+  'shops-none': () => ({ what: 'no shop has the app yet.' }),
+  'shop-absent': () => ({
+    what: 'the app is not installed in this shop.',
+    means: 'Nothing is done there.',
+    can: 'Check the address of the shop and DATABASE_URL; have the merchant open the app, or run “install”.',
+  }),
+  'shopify-good': () => ({ what: 'Shopify answers, and takes the app’s token.' }),
+  'shopify-failing': ({ reason, message }) => ofReason(reason, message),
+  'shopify-silent': ({ afterMs }) => silent('Shopify', afterMs),
+  'permissions-good': ({ without }) => ({
+    what:
+      without.length === 0
+        ? 'everything is granted.'
+        : `what is needed is granted; not granted is what is optional: ${without.join(', ')} (“status” says what each brings).`,
+  }),
+  'permissions-missing': ({ missing }) => ({
+    what: `not granted: ${missing.join(', ')}.`,
+    means: 'Shopify refuses what needs these; syncs of this shop fail or stay incomplete.',
+    can: 'Check that the scopes stand in shopify.app.toml, run “shopify app deploy”, and have the merchant open the app and agree.',
+  }),
+  'webhooks-good': ({ lastAt }) => ({ what: `they come; the latest on ${momentOf(lastAt)}.` }),
+  'webhooks-not-due': () => ({
+    what: 'none has come, and none was due: the app has written no product lately.',
+  }),
+  'webhooks-absent': ({ wroteAt, lastAt }) => ({
+    what: `the app wrote products on ${momentOf(wroteAt)}, and Shopify told of none of them; ${lastAt === null ? 'no webhook of the last days is known' : `the latest came on ${momentOf(lastAt)}`}.`,
+    means:
+      'Edits, deletions and an uninstallation are noticed only by the daily look, and Shopify’s privacy orders may not arrive.',
+    can: 'Run “shopify app deploy” with this shopify.app.toml; check that SHOPIFY_APP_URL leads to this server from outside (/healthz), and that SHOPIFY_API_SECRET is the app’s: else the log says 401 for /api/webhooks.',
+  }),
+  'supplier-good': () => ({ what: 'products and orders can be read.' }),
+  'supplier-none': () => ({ what: 'none is connected yet.' }),
+  'supplier-failing': ({ reason, message }) => ofReason(reason, message),
+  'supplier-orders': ({ reason, message }) => {
+    const { means, ...words } = ofReason(reason, message);
+    return { ...words, means: `Products can be read, orders not: no tracking number comes. ${means}` };
+  },
+  'supplier-silent': ({ afterMs }) => silent('The supplier’s server', afterMs),
+  'jobs-good': () => ({ what: 'nothing is late.' }),
+  'jobs-late': ({ late }) => ({
+    what: `late: ${late.map(({ queue, since }) => `${queue}, since ${momentOf(since)}`).join('; ')}.`,
+    means:
+      'It waits for a worker that is free: too few run, they are stuck, or none runs. Nothing is lost; it is done when one comes.',
+    can: 'Check that a process in the role “worker” or “all” runs and what its log says; start more of them, or raise SYNCS_PARALLEL or POLLS_PARALLEL.',
+  }),
+  'jobs-nobody': ({ lastSlotAt }) => ({
+    what: `nobody hands out work by the clock: ${lastSlotAt === null ? 'it never happened for this shop' : `it last happened on ${momentOf(lastSlotAt)}`}.`,
+    means:
+      'No catalogue is synced and no tracking number is fetched by itself. What was missed is made up for.',
+    can: 'Start the server (npm start), or a process with ROLE=worker, and look at its log.',
+  }),
+  'not-looked': ({ because }) => ({ what: `not looked at, because of: ${because}.` }),
+  'not-known': ({ message }) => ({ what: `could not be looked at: ${message}` }),
+};
+
+/** Each kind goes with its own facts; TypeScript does not follow that through the table. */
+const said = ({ kind, facts }: Finding): Words =>
+  (wordsOf[kind] as (facts: Finding['facts']) => Words)(facts);
+
+const heads = { good: 'good', wrong: 'WRONG', unknown: 'unknown' } as const;
+
+function linesOf(found: Finding): readonly string[] {
+  const { what, means, can } = said(found);
+  const more = [means, can].flatMap((line) => (line === undefined ? [] : [`           ${line}`]));
+  return [`${heads[found.state].padEnd(9)}${found.check}: ${what}`, ...more];
+}
+
+export function doctorWords({ findings, isWell }: Examination): readonly string[] {
+  const lines: string[] = [];
+  let about: string | null = null;
+  for (const found of findings) {
+    if (found.shop !== null && found.shop !== about) lines.push(found.shop);
+    about = found.shop;
+    lines.push(...linesOf(found));
+  }
+  const wrong = findings.filter(({ state }) => state === 'wrong').length;
+  return [
+    ...lines,
+    isWell ? 'Nothing is wrong.' : `${amount(wrong, 'thing')} ${wrong === 1 ? 'is' : 'are'} wrong.`,
+  ];
+}

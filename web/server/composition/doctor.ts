@@ -1,0 +1,93 @@
+/** What `doctor` looks at: the database as it is, and the parts of the app that need no jobs. */
+import { examine, withoutConfiguration } from '../application/examine.ts';
+import type { Doctor, DoctorPorts, OpenedDatabase, ShopToExamine } from '../application/doctor-ports.ts';
+import { ConfigError, type Config } from '../config.ts';
+import {
+  assertWritable,
+  databaseTimeMs,
+  installedShops,
+  lookAtMigrations,
+  roomAround,
+} from '../database/look-at-database.ts';
+import { lookAtSeals } from '../database/look-at-seals.ts';
+import { lastSlot, lastWebhook, lastWriting, waitingJobs, worksSince } from '../database/look-at-work.ts';
+import { openAsItIs } from '../database/open-database.ts';
+import { isPostgresUrl } from '../database/postgres-dialect.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import { shownDatabase } from '../lib/database-address.ts';
+import { adminTimeMs } from '../shopify/look-at-admin.ts';
+import { supplierConnectionSchema } from '../supplier/connection.ts';
+import { partsOn, type Surroundings } from './parts.ts';
+import { queues } from './queues.ts';
+
+type LookParts = ReturnType<typeof partsOn>;
+
+const shopOf = (shop: ShopDomain, parts: LookParts): ShopToExamine => ({
+  shopifyTimeMs: (signal) => adminTimeMs(shop, { adminOrigin: parts.adminOrigin, signal }),
+  // The one path by which tokens are renewed: by whoever needs one first, and stored for all.
+  scopes: (signal) => parts.shopify.forShop(shop, { signal }).shopReader.scopes(),
+  async supplier(signal) {
+    const stored = await parts.shops.connection(shop);
+    if (!stored) return null;
+    const supplier = parts.openSupplier(supplierConnectionSchema.parse(JSON.parse(stored.connection)), shop);
+    try {
+      const report = await supplier.check(signal);
+      if (report.kind !== 'works')
+        return { reason: report.reason, message: report.message, hasProducts: false };
+      const { orders } = report;
+      return { reason: orders?.reason ?? null, message: orders?.message ?? '', hasProducts: true };
+    } finally {
+      await supplier.close();
+    }
+  },
+  webhooks: async (writtenBefore) => ({
+    lastAt: await lastWebhook(parts.db, shop),
+    wroteAt: await lastWriting(parts.db, shop, writtenBefore),
+  }),
+  jobs: async () => ({
+    waiting: await waitingJobs(parts.db, shop, queues),
+    lastSlotAt: await lastSlot(parts.db, shop),
+    worksSince: await worksSince(parts.db, shop),
+  }),
+});
+
+async function openIn(config: Config, surroundings: Surroundings): Promise<OpenedDatabase> {
+  const { databaseUrl } = config;
+  const db = await openAsItIs(databaseUrl);
+  const parts = partsOn(db, config, surroundings);
+  return {
+    assertWritable: () => assertWritable(db),
+    migrations: () => lookAtMigrations(db),
+    keys: async (shop) => ({ ...(await lookAtSeals(db, parts.seal, shop)), given: parts.seal.keyIds }),
+    timeMs: () => databaseTimeMs(db),
+    shops: () => installedShops(db),
+    forShop: (shop) => shopOf(shop, parts),
+    async close() {
+      await parts.lanes.stop();
+      await db.destroy();
+    },
+  };
+}
+
+/** `read` throws ConfigError when the environment cannot be used. */
+export const createDoctor =
+  (read: () => Config, surroundingsOf: (config: Config) => Surroundings): Doctor =>
+  async (shop) => {
+    let config: Config;
+    try {
+      config = read();
+    } catch (error) {
+      if (error instanceof ConfigError) return withoutConfiguration(error.message);
+      throw error;
+    }
+    const surroundings = surroundingsOf(config);
+    const ports: DoctorPorts = {
+      clock: surroundings.clock,
+      isProduction: config.production,
+      database: shownDatabase(config.databaseUrl),
+      room: async () =>
+        isPostgresUrl(config.databaseUrl) ? null : roomAround(config.databaseUrl).catch(() => null),
+      open: () => openIn(config, surroundings),
+    };
+    return examine(ports, shop);
+  };

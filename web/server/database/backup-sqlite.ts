@@ -1,0 +1,119 @@
+/**
+ * A copy of an SQLite installation as it is at one instant, made while the app works. Under the name that was asked for
+ * there is either the whole copy, looked at, or nothing.
+ */
+import { randomUUID } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { chmod, copyFile, link, open, rm, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { sql } from 'kysely';
+import { messageOf } from '../lib/errors.ts';
+import type { Copied } from '../shops/ports/backup.ts';
+import { countRows } from './count-rows.ts';
+import { openAsItIs, type Database } from './open-database.ts';
+import { tableNames } from './table-lives.ts';
+
+/** Throws DatabaseError when no installation is at `path`. */
+export async function backUpSqlite(path: string, target: string): Promise<Copied> {
+  const file = resolve(target);
+  // Nobody else's file, and no other backup's.
+  const part = `${file}.${randomUUID().slice(0, 8)}.part`;
+  const db = await openAsItIs(path);
+  try {
+    if (existsSync(file)) return { kind: 'exists', file };
+    const before = await versionOf(db);
+    const failed = await copyInto(db, part);
+    if (failed !== null) return { kind: 'unwritable', file, message: failed };
+    const wanted = await rowsOf(db);
+    const isCompared = before === (await versionOf(db));
+    const seen = await lookAt(part, isCompared ? wanted : null);
+    if (seen.problems.length > 0) return { kind: 'damaged', file, problems: seen.problems };
+    await toDisk(part);
+    const unnamed = await nameIt(part, file);
+    if (unnamed === 'exists') return { kind: 'exists', file };
+    if (unnamed !== null) return { kind: 'unwritable', file, message: unnamed };
+    const { size: bytes } = await stat(file);
+    return { kind: 'made', file, bytes, rows: seen.rows, shops: seen.shops, isCompared };
+  } finally {
+    await db.destroy();
+    await rm(part, { force: true });
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
+
+/**
+ * Unlike a renaming it fails where something has come to lie meanwhile; where the disk knows no links it is copied. Null
+ * when the copy has its name.
+ */
+async function nameIt(part: string, file: string): Promise<string | null> {
+  try {
+    await link(part, file).catch(async (error: unknown) => {
+      if (codeOf(error) === 'EEXIST') throw error;
+      await copyFile(part, file, constants.COPYFILE_EXCL);
+      await toDisk(file);
+    });
+    return null;
+  } catch (error) {
+    return codeOf(error) === 'EEXIST' ? 'exists' : messageOf(error);
+  }
+}
+
+/** Changes when anybody else has written. */
+async function versionOf(db: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
+  return rows[0]?.data_version;
+}
+
+/** Null when it is there. What opens shops lies in it sealed; all the same it is nobody else's to read. */
+async function copyInto(db: Database, part: string): Promise<string | null> {
+  try {
+    await sql`vacuum into ${part}`.execute(db);
+    await chmod(part, 0o600);
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+/** Of each table, the rows of every shop. */
+async function rowsOf(db: Database): Promise<ReadonlyMap<string, number>> {
+  const shops = await db.selectFrom('shops').select('shop').execute();
+  const counts = new Map<string, number>();
+  for (const table of tableNames) {
+    let rows = 0;
+    for (const { shop } of shops)
+      rows += (
+        await db.selectFrom(table).select(countRows).where('shop', '=', shop).executeTakeFirstOrThrow()
+      ).count;
+    counts.set(table, rows);
+  }
+  return counts;
+}
+
+/** `wanted` null: the original has moved on, so that only the copy itself is looked at. */
+async function lookAt(part: string, wanted: ReadonlyMap<string, number> | null) {
+  const copy = await openAsItIs(part);
+  try {
+    const { rows: said } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(copy);
+    const broken = said.map((row) => row.integrity_check).filter((text) => text !== 'ok');
+    const counts = await rowsOf(copy);
+    const other = [...counts].flatMap(([table, rows]) => {
+      const there = wanted?.get(table) ?? rows;
+      return there === rows ? [] : [`${table} has ${rows} rows in place of ${there}`];
+    });
+    const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    return { problems: [...broken, ...other], rows, shops: counts.get('shops') ?? 0 };
+  } finally {
+    await copy.destroy();
+  }
+}
+
+async function toDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * What the app takes out of publications by its own hand: whatever is believed of where it is loses them, though nobody
+ * knows where else it is. Else the next look would take it for something that a person took out.
+ */
+import type { Transaction } from 'kysely';
+import type { Step } from '../catalogue/ports/operation-log.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import { chunks } from './chunks.ts';
+import { toStored, unknownStock } from './listing-rows.ts';
+import type { Schema } from './schema.ts';
+
+/** The same steps, with what is believed of the ones that leave. Where nothing was ever believed, nothing is now. */
+export async function withoutLeft(
+  trx: Transaction<Schema>,
+  shop: ShopDomain,
+  steps: readonly Step[],
+): Promise<readonly Step[]> {
+  const leaving = new Map(steps.flatMap(({ sku, left }) => (left ? [[sku, new Set(left)] as const] : [])));
+  if (leaving.size === 0) return steps;
+  const believed: Step[] = [];
+  for (const some of chunks([...leaving.keys()])) {
+    const rows = await trx
+      .selectFrom('stored_groups')
+      .select(['sku', 'publications'])
+      .where('shop', '=', shop)
+      .where('sku', 'in', some)
+      .execute();
+    for (const { sku, ...row } of rows) {
+      const before = toStored(row, unknownStock).publications?.ids ?? [];
+      const ids = before.filter((id) => !leaving.get(sku)?.has(id));
+      if (ids.length < before.length) believed.push({ sku, believed: { publications: { ids } } });
+    }
+  }
+  // First, so that what one of the steps learns counts.
+  return [...believed, ...steps];
+}

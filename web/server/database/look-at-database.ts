@@ -1,0 +1,66 @@
+/** How the database itself is, for an operator's look: nothing of it is changed. */
+import { stat, statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { sql } from 'kysely';
+import type { ShopDomain } from '../domain/ids.ts';
+import { isPostgres } from './dialects.ts';
+import { migrations, type Database } from './open-database.ts';
+
+/** Asks for what a write needs (its lock, a disk that may be written, the right), and writes nothing. Throws DatabaseError. */
+export async function assertWritable(db: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('shops')
+      .set((row) => ({ name: row.ref('name') }))
+      .where('shop', '=', '' as ShopDomain)
+      .execute();
+  });
+}
+
+/** `open`: this version has them and the database lacks them; `newer`: the other way round. */
+export async function lookAtMigrations(db: Database) {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const hasAny = tables.some(({ name }) => name === 'kysely_migration');
+  const rows = hasAny
+    ? (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows
+    : [];
+  const done = rows.map(({ name }) => name);
+  const ours = Object.keys(migrations);
+  return {
+    done: done.length,
+    open: ours.filter((name) => !done.includes(name)),
+    newer: done.filter((name) => !ours.includes(name)),
+  };
+}
+
+/** In milliseconds; null where the database has this machine's clock. */
+export async function databaseTimeMs(db: Database): Promise<number | null> {
+  if (!isPostgres(db)) return null;
+  const { rows } = await sql<{
+    ms: number;
+  }>`select cast(extract(epoch from clock_timestamp()) * 1000 as double precision) as ms`.execute(db);
+  return rows[0]?.ms ?? null;
+}
+
+/** Every shop that has the app. */
+export async function installedShops(db: Database): Promise<readonly ShopDomain[]> {
+  const rows = await db
+    .selectFrom('shops')
+    .select('shop')
+    .where('uninstalled_at', 'is', null)
+    .orderBy('shop')
+    .execute();
+  return rows.map(({ shop }) => shop);
+}
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/** Bytes: what is free where an SQLite file lies, and what it takes with its log. */
+export async function roomAround(path: string): Promise<{ readonly free: number; readonly taken: number }> {
+  const { bavail, bsize } = await statfs(dirname(resolve(path)));
+  return { free: bavail * bsize, taken: (await sizeOf(path)) + (await sizeOf(`${path}-wal`)) };
+}

@@ -1,0 +1,95 @@
+/**
+ * A sentence that a flow keeps beside a reason is written down in English, before anybody knows who reads it. By its
+ * pattern the values are found again, and a page says it in its reader's language.
+ */
+import { planNotes } from './plan-notes.ts';
+import type { Language } from './reason-text.ts';
+import type { Note } from './sentences.ts';
+import { workNotes } from './work-notes.ts';
+
+export const notes = { ...planNotes, ...workNotes };
+export type NoteName = keyof typeof notes;
+
+const slot = /\{(\w+)\}/g;
+
+type SlotsIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | SlotsIn<Rest>
+  : never;
+type Values<Name extends NoteName> = Readonly<Record<SlotsIn<(typeof notes)[Name]['en']>, string | number>>;
+
+const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(slot, (_, name: string) => String(values[name] ?? ''));
+
+type Given<Name extends NoteName> = [SlotsIn<(typeof notes)[Name]['en']>] extends [never]
+  ? readonly []
+  : readonly [Values<Name>];
+
+/** In English, as it is kept. */
+export const note = <Name extends NoteName>(name: Name, ...given: Given<Name>): string => {
+  const [values = {}]: readonly Readonly<Record<string, string | number>>[] = given;
+  return filled(notes[name].en, values);
+};
+
+const numeric: ReadonlySet<string> = new Set(['sku', 'run', 'other', 'count']);
+
+/** The most particular is tried first: the one with the most text of its own. */
+const patterns = Object.values<Note>(notes)
+  .toSorted((one, other) => other.en.replace(slot, '').length - one.en.replace(slot, '').length)
+  .map(({ en, de }) => {
+    const escaped = en.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+    const source = escaped.replace(slot, (_, name: string) =>
+      numeric.has(name) ? String.raw`(?<${name}>\d+)` : `(?<${name}>.+?)`,
+    );
+    return { de, matches: new RegExp(`^${source}$`, 's') };
+  });
+
+/** No flow says more. */
+const longest = 4_000;
+
+/** Text, and behind each part what stands between it and the next. */
+const partsOf = (message: string): string[] => message.split(/(; |(?<=[.?!]) (?=\S))/);
+
+function inGerman(text: string): string | null {
+  for (const { de, matches } of patterns) {
+    const values = matches.exec(text)?.groups;
+    if (values !== undefined || matches.test(text))
+      return filled(
+        de,
+        Object.fromEntries(
+          Object.entries(values ?? {}).map(([name, value]) => [name, german(value) ?? value]),
+        ),
+      );
+  }
+  return null;
+}
+
+/** Several of them one after the other: each ends as soon as it can. */
+function germanOfParts(message: string): string | null {
+  const parts = partsOf(message);
+  const told: string[] = [];
+  for (let start = 0; start < parts.length;) {
+    let end = start + 1;
+    let said = inGerman(parts.slice(start, end).join(''));
+    for (; said === null && end < parts.length; said = inGerman(parts.slice(start, end).join(''))) end += 2;
+    if (said === null) return null;
+    told.push(said, parts[end] ?? '');
+    start = end + 1;
+  }
+  return told.join('');
+}
+
+/** Clauses of which several make a sentence have no full stop of their own. */
+function germanOfClauses(message: string): string | null {
+  const said = message.endsWith('.') ? germanOfParts(message.slice(0, -1)) : null;
+  return said && `${said}.`;
+}
+
+/** One may hold any text, and so what elsewhere stands between two. */
+const german = (message: string): string | null =>
+  germanOfParts(message) ?? germanOfClauses(message) ?? inGerman(message);
+
+/** What a flow has kept, in the reader's language; null where it is nobody's sentence but another's: Shopify's, a supplier's. */
+export const retold = (message: string, language: Language): string | null => {
+  const said = message.length > longest ? null : german(message);
+  return said === null || language === 'de' ? said : message;
+};

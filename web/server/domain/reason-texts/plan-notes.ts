@@ -1,0 +1,184 @@
+/**
+ * Sentences that the flow of plans keeps beside a reason, in rows and with jobs, in both languages; note.ts writes and
+ * retells them. `{sku}`, `{run}`, `{other}` and `{count}` are whole numbers, every other name is any text, and may be
+ * another of these sentences.
+ */
+import type { Note } from './sentences.ts';
+
+const ofPlans = {
+  noRun: { en: 'There is no run {run}.', de: 'Den Lauf {run} gibt es nicht.' },
+  noPlan: { en: 'There is no plan {run}.', de: 'Den Plan {run} gibt es nicht.' },
+  notWaiting: {
+    en: 'Run {run} is no plan that waits to be applied: {state}.',
+    de: 'Der Lauf {run} ist kein Plan, der auf Sie wartet: {state}.',
+  },
+  unfinishedPlan: { en: 'it has not been finished', de: 'Er ist noch nicht fertig' },
+  appliedPlan: { en: 'it has been applied already', de: 'Er ist schon ausgeführt' },
+  partlyAppliedPlan: {
+    en: 'it has been applied already, as far as that was possible',
+    de: 'Er ist schon ausgeführt, soweit das möglich war',
+  },
+  failedPlan: { en: 'it failed', de: 'Er ist fehlgeschlagen' },
+  brokenPlan: {
+    en: 'it was interrupted before it was finished',
+    de: 'Er wurde unterbrochen, bevor er fertig war',
+  },
+  unfinished: {
+    en: 'Run {run} was interrupted and is still to be finished: the next sync does that.',
+    de: 'Der Lauf {run} wurde unterbrochen. Der nächste Abgleich bringt ihn zu Ende.',
+  },
+  newer: {
+    en: 'Run {run} has read the catalogue or written to the shop since.',
+    de: 'Der Lauf {run} hat seitdem die Liste des Lieferanten gelesen oder in Ihren Shop geschrieben.',
+  },
+  old: {
+    en: 'Plan {run} is more than {count} hours old.',
+    de: 'Der Plan {run} ist mehr als {count} Stunden alt.',
+  },
+  changed: { en: 'Changed since: {parts}.', de: 'Seitdem geändert: {parts}.' },
+  moved: {
+    en: 'Moved since the plan was made: {first}.',
+    de: 'Verändert, seit der Plan gemacht wurde: {first}.',
+  },
+  more: { en: 'and {count} more', de: 'und {count} weitere' },
+  planAgain: {
+    en: 'Nothing was written. Make a new plan, look at it and apply that one.',
+    de: 'Es wurde nichts geschrieben. Erstellen Sie einen neuen Plan, sehen Sie ihn an, und führen Sie ihn aus.',
+  },
+  diedPlanning: {
+    en: 'The process ended while it planned. Nothing had been written.',
+    de: 'Sortiment wurde beim Planen unterbrochen. Geschrieben war noch nichts.',
+  },
+  diedReading: {
+    en: 'The process ended while it read the catalogue. Nothing had been written.',
+    de: 'Sortiment wurde unterbrochen, während es die Liste des Lieferanten las. Geschrieben war noch nichts.',
+  },
+  beganLongAgo: {
+    en: 'The run began more than {count} hours ago.',
+    de: 'Der Lauf begann vor mehr als {count} Stunden.',
+  },
+  newCrawlDecides: {
+    en: 'The run was interrupted; a new crawl decides whether the product is still missing.',
+    de: 'Der Lauf wurde unterbrochen; ob das Produkt noch fehlt, entscheidet der nächste Abgleich.',
+  },
+  endedAlone: {
+    en: 'A person asked for the end of this run while nobody was working on it.',
+    de: 'Jemand hat diesen Lauf beendet, während niemand daran arbeitete.',
+  },
+  ended: { en: 'A person ended this run.', de: 'Jemand hat diesen Lauf beendet.' },
+} as const;
+
+/** What of the shop or its settings changed. */
+const ofParts = {
+  partShown: {
+    en: 'how products are shown in the shop (its language or currency, your rules, or the app itself)',
+    de: 'wie Produkte im Shop gezeigt werden (Sprache, Währung, Ihre Regeln oder die App selbst)',
+  },
+  partMarkets: { en: "the shop's markets or catalogs", de: 'die Märkte oder Kataloge des Shops' },
+  partLocation: {
+    en: 'the location at which the goods are stocked',
+    de: 'der Standort, an dem die Waren liegen',
+  },
+  partSettings: { en: 'the settings', de: 'die Einstellungen' },
+} as const;
+
+/** Why a product is not as the plan has it. */
+const ofMoved = {
+  unknownNow: { en: '{sku} is not known any more', de: '{sku} ist nicht mehr bekannt' },
+  deletedNow: { en: '{sku} was deleted in the shop', de: '{sku} wurde im Shop gelöscht' },
+  thereNow: { en: '{sku} is in the shop already', de: '{sku} ist schon im Shop' },
+  goneNow: { en: '{sku} is not in the shop any more', de: '{sku} ist nicht mehr im Shop' },
+  otherNow: {
+    en: '{sku} shows something else in the shop than when the plan was made',
+    de: '{sku} zeigt im Shop etwas anderes als damals',
+  },
+  unwantedNow: {
+    en: '{sku} is wanted differently by now, by the supplier or by your choices',
+    de: '{sku} soll nach dem Lieferanten oder Ihren Entscheidungen inzwischen anders sein',
+  },
+} as const;
+
+/** Of what is put back. */
+const ofUndoing = {
+  notEnded: { en: 'Run {run} has not ended.', de: 'Der Lauf {run} ist noch nicht zu Ende.' },
+  stillWritten: {
+    en: 'Run {run} is still being written: the next sync brings it to its end.',
+    de: 'Der Lauf {run} wird noch geschrieben; der nächste Abgleich bringt ihn zu Ende.',
+  },
+  notApplied: {
+    en: 'Run {run} is a plan that was not applied.',
+    de: 'Der Lauf {run} ist ein Plan, der nicht ausgeführt wurde.',
+  },
+  failedRun: {
+    en: 'Run {run} failed and wrote nothing.',
+    de: 'Der Lauf {run} ist fehlgeschlagen und hat nichts geschrieben.',
+  },
+  brokenRun: {
+    en: 'Run {run} was interrupted before it wrote anything.',
+    de: 'Der Lauf {run} wurde unterbrochen, bevor er etwas geschrieben hatte.',
+  },
+  finishFirst: {
+    en: 'Run {run} was interrupted: the next sync brings it to its end. Undo after that.',
+    de: 'Der Lauf {run} wurde unterbrochen; der nächste Abgleich bringt ihn zu Ende. Machen Sie ihn danach rückgängig.',
+  },
+  wroteNothing: {
+    en: 'Run {run} wrote nothing, or is older than 30 days: for so long it is kept what was there before.',
+    de: 'Der Lauf {run} hat nichts geschrieben oder ist älter als 30 Tage: So lange merkt sich Sortiment, was vorher da war.',
+  },
+  allYours: {
+    en: 'Run {run} wrote nothing: what it was to write you had changed in the shop, and all of that was left as you have it.',
+    de: 'Der Lauf {run} hat nichts geschrieben: Was er schreiben sollte, hatten Sie im Shop geändert, und so ist es geblieben.',
+  },
+  ofRun: { en: 'Of run {run}: {left}.', de: 'Vom Lauf {run}: {left}.' },
+  wroteNothingOf: {
+    en: 'Run {run} wrote nothing of the product {sku}.',
+    de: 'Der Lauf {run} hat an dem Produkt {sku} nichts geschrieben.',
+  },
+  undoneByOf: {
+    en: 'What run {run} wrote of {sku} was undone already by run {other}. Now: {left}.',
+    de: 'Was der Lauf {run} an {sku} geschrieben hat, wurde schon durch den Lauf {other} rückgängig gemacht. Jetzt: {left}.',
+  },
+  undoneBy: {
+    en: 'Run {run} was undone already by run {other}. Now: {left}.',
+    de: 'Den Lauf {run} hat der Lauf {other} schon rückgängig gemacht. Jetzt: {left}.',
+  },
+  stays: { en: '{count} × {why} ({skus})', de: '{count} × {why} ({skus})' },
+  staysDraft: {
+    en: 'was created by the run, and stays in the shop as a draft that is published nowhere, because an undoing deletes nothing: delete what you do not want, and it stays away',
+    de: 'von diesem Lauf angelegt; es bleibt als Entwurf im Shop, weil dabei nichts gelöscht wird: Löschen Sie, was Sie nicht möchten, und es bleibt weg',
+  },
+  staysCountries: {
+    en: 'may not be sold everywhere it was before, and stays out of sight there',
+    de: 'darf nicht mehr überall verkauft werden, wo es war, und bleibt dort verborgen',
+  },
+  staysGate: {
+    en: 'lacks what a product needs to be on sale (such as a price, a text or an image, as the supplier lists it today), and stays off sale',
+    de: 'ihm fehlt etwas, das ein Produkt zum Verkauf braucht (etwa ein Preis, ein Text oder ein Bild); es bleibt außer Verkauf',
+  },
+  staysCost: {
+    en: 'would be sold for less than it may be at the cost of today, so price and place stay as they are',
+    de: 'wäre bei den heutigen Kosten zu billig; Preis und Märkte bleiben, wie sie sind',
+  },
+  staysStock: {
+    en: 'quantities stay at the latest number of the supplier',
+    de: 'Mengen bleiben beim neuesten Stand des Lieferanten',
+  },
+  staysChanged: {
+    en: 'was written or changed again since, and stays as it is',
+    de: 'wurde seitdem wieder geändert und bleibt, wie es ist',
+  },
+  staysUnknown: { en: 'nobody knew what was there before', de: 'niemand wusste, was vorher da war' },
+  staysRenumbered: {
+    en: 'has another SKU at the supplier now and keeps it: put back, the next sync would change it again',
+    de: 'hat beim Lieferanten jetzt eine andere Artikelnummer und behält sie; der nächste Abgleich würde sie wieder ändern',
+  },
+  staysGone: { en: 'not in the shop any more', de: 'nicht mehr im Shop' },
+  staysErased: {
+    en: 'was deleted for good by your removal policy, which nothing brings back: it is created anew when the supplier lists it again',
+    de: 'wurde nach Ihrer Regel endgültig gelöscht; es wird neu angelegt, wenn der Lieferant es wieder führt',
+  },
+} as const;
+
+export const planNotes = { ...ofPlans, ...ofParts, ...ofMoved, ...ofUndoing } satisfies Readonly<
+  Record<string, Note>
+>;

@@ -1,0 +1,24 @@
+/** What a merchant has said of a product, as far as it is told at once, before the next sync writes it. Pure. */
+import { nameOfField } from '../domain/field-names.ts';
+import { isPaused, pausedField, withPause } from '../domain/pausing.ts';
+import type { Shop } from '../domain/shop.ts';
+import type { Dossier } from './ports.ts';
+
+const ownedOf = ({ listing }: Pick<Dossier, 'listing'>) => listing?.owned ?? [];
+
+export const isPausedNow = (dossier: Pick<Dossier, 'listing'>): boolean => isPaused(ownedOf(dossier));
+
+/** With the pause among its reasons, or without one that is over. */
+export const asDecided = (dossier: Dossier): Dossier => ({
+  ...dossier,
+  reasons: withPause(dossier.reasons, ownedOf(dossier)),
+});
+
+/** Fields that are the merchant's, as they call them; a pause is told by itself. */
+export const fieldsOfTheirs = (
+  dossier: Pick<Dossier, 'listing'>,
+  shop: Pick<Shop, 'onlineStoreId' | 'catalogs'>,
+): readonly string[] =>
+  ownedOf(dossier)
+    .filter((field) => field !== pausedField)
+    .map((field) => nameOfField(field, shop));
