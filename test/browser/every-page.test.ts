@@ -53,6 +53,8 @@ async function settle(page: OpenPage): Promise<void> {
 async function walkTo(path: string, locale: (typeof languages)[number], width: number): Promise<OpenPage> {
   if (!opened.has(locale)) opened.set(locale, stand.openPage('/', { locale, isLate: true }));
   const page = await (opened.get(locale) as Promise<OpenPage>);
+  // What the page before has still under way may fail as it was told to: only when that page is gone, no word of it comes.
+  await page.shell.goto('about:blank');
   page.forgetErrors();
   await page.shell.setViewportSize({ width, height: 900 });
   await page.shell.goto(`${stand.adminUrl}/apps/sortiment${path}`);

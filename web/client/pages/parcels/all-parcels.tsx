@@ -1,5 +1,6 @@
 /** The list of parcels, with how it stands with uploads above it and couriers that nobody knows. */
 import type { Couriers, ParcelList, Uploads } from '../../../shared/api/parcels.ts';
+import { below } from '../../api/below.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useProgress } from '../../api/use-progress.ts';
 import { useEffect } from 'preact/hooks';
@@ -30,11 +31,9 @@ function listPath(query: URLSearchParams): string {
 /** What the page shows, and how to ask for all of it again. */
 function useParcels() {
   const { query } = useRoute();
-  const list = useAnswer<ParcelList>(listPath(query), { everyMs });
   const couriers = useAnswer<Couriers>('/api/couriers');
-  const looked = useAnswer<Uploads>('/api/parcels/uploads', { everyMs });
-  // Both stand above the list: whichever came later would push it down.
-  const uploads = couriers.answer || couriers.problem ? looked : { ...looked, answer: undefined };
+  const uploads = below(useAnswer<Uploads>('/api/parcels/uploads', { everyMs }), couriers);
+  const list = below(useAnswer<ParcelList>(listPath(query), { everyMs }), couriers, uploads);
   const askAgain = async (): Promise<void> => {
     await Promise.all([list.again(), uploads.again(), couriers.again()]);
   };

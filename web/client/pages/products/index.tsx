@@ -1,7 +1,8 @@
 /** Products: which there are, how each stands, and what can be done with some of them. */
 import { useEffect, useState } from 'preact/hooks';
 import type { ProductCounts, ProductList } from '../../../shared/api/products.ts';
-import { useAnswer, type Asked } from '../../api/use-answer.ts';
+import { below } from '../../api/below.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useRunEnd } from '../../api/use-progress.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -82,7 +83,7 @@ function ProductTable({ list: { items, next, total }, isLoading, onDone }: Table
 
 function ListOfProducts({ query }: { readonly query: URLSearchParams }) {
   const counts = useAnswer<ProductCounts>('/api/products/counts');
-  const asked: Asked<ProductList> = useAnswer<ProductList>(pathOf(query));
+  const asked = below(useAnswer<ProductList>(pathOf(query)), counts);
   const again = (): void => void Promise.all([asked.again(), counts.again()]);
   useRunEnd(again);
   const isFiltered = query.has('state') || query.has('search');
