@@ -68,8 +68,8 @@ describe('the level of the cost bucket', () => {
     const level = levelOf(210);
     level.take(10, 0);
     level.settle({ cost: 10, sentMs: 0 }, { kind: 'refused', status: statusAt(210), pauseMs: 0 }, 0);
-    // Twelve percent of 2,000 are reserved now, not ten.
-    expect(level.waitMs(10, 0)).toBe(400);
+    // Fifteen percent of 2,000 are reserved now, not ten.
+    expect(level.waitMs(10, 0)).toBe(1_000);
   });
 
   test('counts a lost call as spent', () => {

@@ -9,7 +9,7 @@ import type { Ledger, SentCall, Settlement, ThrottleStatus } from './ledger.ts';
  * Other processes of this app use the same bucket and can only be noticed in Shopify's answers, so a share of it is left
  * to them: a tenth at first, more after every refusal, and a tenth again some minutes later.
  */
-const reserve = { least: 0.1, most: 0.5, perRefusal: 0.02, forgottenMs: 300_000 };
+const reserve = { least: 0.1, most: 0.5, perRefusal: 0.05, forgottenMs: 300_000 };
 
 /** For how long others are expected to go on taking as much, in milliseconds. */
 const othersRememberedMs = 20_000;
