@@ -43,8 +43,8 @@ const pages = {
 
 const daily = [
   project('unit', 60_000),
-  project('contract', 30_000, statements),
-  laws(60_000),
+  project('contract', 60_000, statements),
+  laws(180_000),
   project('integration', 120_000, statements),
   browser,
 ];
