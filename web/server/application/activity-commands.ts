@@ -12,7 +12,7 @@ import { shopHome } from './shop-home.ts';
 interface ActivityPorts {
   readonly shops: ShopDirectory;
   readonly clock: Clock;
-  readonly jobs: Pick<JobQueue, 'send'>;
+  readonly jobs: Pick<JobQueue, 'send' | 'active'>;
   readonly forShop: (shop: ShopDomain) => ShopPorts;
 }
 
