@@ -7,7 +7,7 @@ import { planRecipeOf } from '../../web/server/catalogue/recipe.ts';
 import type { RunId } from '../../web/server/domain/ids.ts';
 import { saidOfStale } from '../../web/server/http/api/changes/stale-words.ts';
 import { shopOf } from '../support/supplier-products.ts';
-import { atOnce } from '../support/catalogue-world.ts';
+import { atOnce, clockOn } from '../support/catalogue-world.ts';
 
 const now = DateTime.fromISO('2026-11-19T12:00:00Z', { zone: 'utc' }) as DateTime<true>;
 const shop = shopOf();
@@ -21,7 +21,7 @@ const plan: StoredPlan = {
   newer: 8 as RunId,
   unfinished: 8 as RunId,
 };
-const today = { shop, settings: atOnce, clock: { now: () => now } };
+const today = { shop, settings: atOnce, clock: clockOn(now.toISO()) };
 
 test.each([
   [true, 'running', /Run 8 is under way/],

@@ -82,7 +82,17 @@ const en = {
     open: 'Not decided',
     decisionFor: (title: string) => `Decision for ${title}`,
     saved: (count: number) => `Decided for ${plural(count, 'product', 'products')}.`,
-    now: 'Your decisions are noted. They act with the next sync, or with a new plan.',
+    becomes: {
+      accept: (count: number) =>
+        `The next sync, or a new plan you apply, makes ${count === 1 ? 'this change' : 'these changes'}.`,
+      keep: (count: number) =>
+        `${count === 1 ? 'It stays' : 'They stay'} as your shop has ${count === 1 ? 'it' : 'them'}, until your supplier or your settings want something else.`,
+      'ask-again': (count: number) =>
+        `${count === 1 ? 'It stays' : 'They stay'} as ${count === 1 ? 'it is' : 'they are'}, and you are asked again tomorrow.`,
+    },
+    decidedAt: (at: string) => `Decided ${at}.`,
+    otherwise: (count: number) =>
+      count === 1 ? 'Decide otherwise:' : `Decide otherwise for all ${wholeNumber(count)}:`,
   },
   undoRun: {
     title: (run: number) => `Undo run ${run}`,
@@ -174,7 +184,17 @@ const de: typeof en = {
     open: 'Nicht entschieden',
     decisionFor: (title: string) => `Entscheidung für ${title}`,
     saved: (count: number) => `Für ${plural(count, 'Produkt', 'Produkte')} entschieden.`,
-    now: 'Ihre Entscheidungen sind notiert. Sie wirken mit dem nächsten Abgleich oder mit einem neuen Plan.',
+    becomes: {
+      accept: (count) =>
+        `Der nächste Abgleich, oder ein neuer Plan, den Sie ausführen, nimmt ${count === 1 ? 'diese Änderung' : 'diese Änderungen'} vor.`,
+      keep: (count) =>
+        `${count === 1 ? 'Es bleibt' : 'Sie bleiben'}, wie Ihr Shop ${count === 1 ? 'es' : 'sie'} hat, bis Ihr Lieferant oder Ihre Einstellungen etwas anderes wollen.`,
+      'ask-again': (count) =>
+        `${count === 1 ? 'Es bleibt, wie es ist' : 'Sie bleiben, wie sie sind'}, und Sie werden morgen noch einmal gefragt.`,
+    },
+    decidedAt: (at) => `Entschieden: ${at}.`,
+    otherwise: (count) =>
+      count === 1 ? 'Anders entscheiden:' : `Anders entscheiden für alle ${wholeNumber(count)}:`,
   },
   undoRun: {
     title: (run: number) => `Lauf ${run} rückgängig machen`,

@@ -5,6 +5,8 @@ import type { Language } from '../../domain/reason-texts/reason-text.ts';
 interface TableWords {
   readonly columns: readonly string[];
   readonly kinds: Readonly<Record<RunLine['kind'], string>>;
+  /** A plan that nobody can apply any more. */
+  readonly replaced: string;
   readonly states: Readonly<Record<RunLine['state'], string>>;
 }
 
@@ -13,6 +15,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     columns: [
       'Run',
       'What',
+      'Undoes run',
       'Product number',
       'How it ended',
       'Began (UTC)',
@@ -27,6 +30,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
       'Code',
       'Why',
     ],
+    replaced: 'replaced',
     kinds: { sync: 'Sync', preview: 'Preview', product: 'One product', undo: 'Undo' },
     states: {
       reading: 'under way',
@@ -42,6 +46,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     columns: [
       'Lauf',
       'Was',
+      'Macht Lauf rückgängig',
       'Produktnummer',
       'Wie er endete',
       'Beginn (UTC)',
@@ -56,6 +61,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
       'Code',
       'Warum',
     ],
+    replaced: 'ersetzt',
     kinds: { sync: 'Abgleich', preview: 'Vorschau', product: 'Ein Produkt', undo: 'Rückgängig' },
     states: {
       reading: 'läuft',
