@@ -4,6 +4,7 @@
  */
 import type { DateTime } from 'luxon';
 import { choiceHeldFor, decidedKind, isLeaving } from '../catalogue/decisions.ts';
+import type { OperationKind } from '../catalogue/operations.ts';
 import type { Choice, Decisions, TakenDecision } from '../catalogue/ports/decisions.ts';
 import type { PlanDesk } from '../catalogue/ports/plan-desk.ts';
 import type { LaterOperation, Plans, ReviewedOperation } from '../catalogue/ports/plans.ts';
@@ -28,34 +29,31 @@ const ofChoice: Readonly<Record<Choice, HeldFate>> = {
   'ask-again': 'postponed',
 };
 
+/** Whether a run after this one has looked at such changes again: what it did not plan is settled. */
+type IsSettledAfter = (run: RunId, kind: OperationKind) => boolean;
+
 interface Since {
   /** What is decided about this product now. */
   readonly decisions: readonly TakenDecision[];
   /** What was planned of it later, the newest first. */
   readonly later: readonly LaterOperation[];
-  /** No later run has looked at what is decided here. */
-  readonly isNewest: boolean;
+  readonly isSettledAfter: IsSettledAfter;
 }
 
-export type HeldChange = Pick<ReviewedOperation, 'kind' | 'before' | 'after' | 'reason'>;
-
-function ofLater({ state, reason }: LaterOperation, choice: Choice | null): HeldFate {
-  if (state === 'applied') return 'made';
-  const held = state === 'held' && reason !== null ? choiceHeldFor(reason) : null;
-  // What was decided after that run counts more than what it was held for then.
-  const decided = choice ?? held;
-  return decided === null ? 'waits' : ofChoice[decided];
-}
+type HeldChange = Pick<ReviewedOperation, 'kind' | 'before' | 'after' | 'reason'> & { readonly run: RunId };
 
 /** Of one change. */
-export function fateOf(operation: HeldChange, { decisions, later, isNewest }: Since): HeldFate {
-  const choice = choiceOf(operation, decisions);
+export function fateOf(operation: HeldChange, { decisions, later, isSettledAfter }: Since): HeldFate {
   const kind = decidedKind(operation.kind);
-  const next = later.find((each) => decidedKind(each.kind) === kind);
-  if (next) return ofLater(next, choice);
-  const decided = choice ?? (operation.reason === null ? null : choiceHeldFor(operation.reason));
-  if (decided !== null) return ofChoice[decided];
-  return isNewest ? 'waits' : 'over';
+  const newest = later.find((each) => decidedKind(each.kind) === kind);
+  if (newest?.state === 'applied') return 'made';
+  // What is decided now counts more than what it was held for.
+  const choice = choiceOf(operation, decisions);
+  if (choice !== null) return ofChoice[choice];
+  const { run, reason } = newest ?? operation;
+  if (isSettledAfter(run, operation.kind)) return 'over';
+  const before = reason === null ? null : choiceHeldFor(reason);
+  return before === null ? 'waits' : ofChoice[before];
 }
 
 export interface FatesLook {
@@ -72,15 +70,14 @@ export interface FatePorts {
 
 const pageSize = 500;
 
-/** Whether a later run has looked at all that this one held: at removals only where it proved what is gone. */
-export async function lookedAgain(
-  run: RunId,
-  { plans, desk }: { readonly plans: Pick<Plans, 'latest'>; readonly desk: Pick<PlanDesk, 'head'> },
-): Promise<(held: Pick<HeldChange, 'kind'>) => boolean> {
+/** At removals a run has looked only where it proved what is gone. */
+export async function settledAfter({
+  plans,
+  desk,
+}: Pick<FatePorts, 'desk'> & { readonly plans: Pick<Plans, 'latest'> }): Promise<IsSettledAfter> {
   const latest = await plans.latest();
-  const isAgain = latest !== null && latest > run;
-  const isProven = isAgain && ((await desk.head(latest))?.isProven ?? false);
-  return ({ kind }) => isAgain && (isProven || !isLeaving(kind));
+  const isProven = latest !== null && ((await desk.head(latest))?.isProven ?? false);
+  return (run, kind) => latest !== null && latest > run && (isProven || !isLeaving(kind));
 }
 
 /** Of all that the run held for this reason; null where nobody is asked about it. */
@@ -92,7 +89,7 @@ export async function fatesOf(
   if (questionOf(reason) === undefined) return null;
   const { plans, decisions, now } = ports;
   const counts: Partial<Record<HeldFate, number>> = {};
-  const isAgain = await lookedAgain(run, ports);
+  const isSettledAfter = await settledAfter(ports);
   let decidedAt: string | null = null;
   for (let after: OperationId | null = null; ;) {
     const page: readonly ReviewedOperation[] = await plans.heldFor(run, reason, { after, limit: pageSize });
@@ -102,8 +99,8 @@ export async function fatesOf(
     const [taken, later] = [await decisions.of(skus, now), await plans.laterOf(run, skus)];
     for (const operation of page) {
       const about = taken.get(operation.sku) ?? [];
-      const since = { decisions: about, later: later.get(operation.sku) ?? [], isNewest: !isAgain(operation) };
-      const fate = fateOf(operation, since);
+      const since = { decisions: about, later: later.get(operation.sku) ?? [], isSettledAfter };
+      const fate = fateOf({ ...operation, run }, since);
       counts[fate] = (counts[fate] ?? 0) + 1;
       decidedAt = newest(decisionsAbout(operation, about), decidedAt);
     }

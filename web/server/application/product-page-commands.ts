@@ -12,7 +12,7 @@ import type { TakenDecision } from '../catalogue/ports/decisions.ts';
 import type { Dossier } from '../shops/ports.ts';
 import type { ProductChange } from '../shops/ports/product-desk.ts';
 import { syncQueue } from './flow-jobs.ts';
-import { fateOf, lookedAgain } from './held-fates.ts';
+import { fateOf, settledAfter } from './held-fates.ts';
 import { questionOf } from './questions.ts';
 import type { ShopPorts } from './ports.ts';
 import { ask, isBusy, whyNotNow, type ProductPorts } from './product-commands.ts';
@@ -41,19 +41,15 @@ async function withFates(
   decisions: readonly TakenDecision[],
   ports: ShopPorts,
 ): Promise<readonly ProductEvent[]> {
-  const events: ProductEvent[] = [];
-  for (const [at, change] of history.entries()) {
-    const isAsked = change.state === 'held' && change.reason !== null && questionOf(change.reason);
-    if (!isAsked) {
-      events.push({ ...change, fate: null });
-      continue;
-    }
-    const isAgain = await lookedAgain(change.run, ports);
+  const isAsked = ({ state, reason }: ProductChange): boolean =>
+    state === 'held' && reason !== null && questionOf(reason) !== undefined;
+  if (!history.some(isAsked)) return history.map((change) => ({ ...change, fate: null }));
+  const isSettledAfter = await settledAfter(ports);
+  return history.map((change, at) => {
     const later = history.slice(0, at).filter(({ run }) => run > change.run);
-    const since = { decisions, later, isNewest: !isAgain(change) };
-    events.push({ ...change, fate: fateOf(change, since) });
-  }
-  return events;
+    const fate = isAsked(change) ? fateOf(change, { decisions, later, isSettledAfter }) : null;
+    return { ...change, fate };
+  });
 }
 
 function unlistedOf(

@@ -15,7 +15,6 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     columns: [
       'Run',
       'What',
-      'Undoes run',
       'Product number',
       'How it ended',
       'Began (UTC)',
@@ -29,6 +28,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
       'Held',
       'Code',
       'Why',
+      'Undo of run',
     ],
     replaced: 'replaced',
     kinds: { sync: 'Sync', preview: 'Preview', product: 'One product', undo: 'Undo' },
@@ -46,7 +46,6 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     columns: [
       'Lauf',
       'Was',
-      'Macht Lauf rückgängig',
       'Produktnummer',
       'Wie er endete',
       'Beginn (UTC)',
@@ -60,6 +59,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
       'Zurückgehalten',
       'Code',
       'Warum',
+      'Macht Lauf rückgängig',
     ],
     replaced: 'ersetzt',
     kinds: { sync: 'Abgleich', preview: 'Vorschau', product: 'Ein Produkt', undo: 'Rückgängig' },

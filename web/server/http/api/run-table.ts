@@ -29,7 +29,6 @@ function rowOf(run: RunLook, language: Language): Row {
   return [
     id,
     kinds[kindOfRun(run)],
-    run.undoes ?? '',
     only ?? '',
     run.replacedBy === null ? states[run.state] : replaced,
     startedAt,
@@ -43,6 +42,7 @@ function rowOf(run: RunLook, language: Language): Row {
     held,
     reason ?? '',
     reason === null ? '' : reasonText(reason, language).what,
+    run.undoes ?? '',
   ];
 }
 
