@@ -38,7 +38,11 @@ const query = ({ shell }: OpenPage) => new URL(shell.url()).search;
 
 test('each “Look” on Home opens the list that it speaks of, also beside a plan that waits', async () => {
   const page = await stand.openPage('/');
-  const look = (text: RegExp) => page.app.getByRole('button', { name: text }).or(page.app.getByRole('link', { name: text })).first();
+  const look = (text: RegExp) =>
+    page.app
+      .getByRole('button', { name: text })
+      .or(page.app.getByRole('link', { name: text }))
+      .first();
   await look(/^Look: 8 products left/).click();
   await expect.poll(() => query(page)).toBe('?part=held&reason=GRD-302');
   await expect.poll(() => page.app.getByRole('combobox').count()).toBe(8);
@@ -68,7 +72,10 @@ test('once decided, Changes, the run and the product say so, and the product say
     await sees(page, /You decided to leave your shop as it is, for 8 changes\./);
     await goTo(page, `/products/${kept}`);
     await sees(page, /^The supplier no longer lists it, since /);
-    await sees(page, /^You decided to keep it \(.+\)\. Its price, stock and texts stay as they were last written/);
+    await sees(
+      page,
+      /^You decided to keep it \(.+\)\. Its price, stock and texts stay as they were last written/,
+    );
     await sees(page, 'not done, as you decided');
     expect(await page.app.getByText('waits for you').count()).toBe(0);
   }
@@ -103,7 +110,11 @@ test('a run is undone from its own page, which says what that does, and both run
   await page.app.getByRole('heading', { name: 'Undo this run' }).waitFor();
   await sees(page, /^It made 2 changes\. Undoing puts back what stood there before/);
   await goodAtEveryWidth(page, 'run-to-undo');
-  await page.app.getByRole('button', { name: 'Undo this run' }).or(page.app.getByRole('link', { name: 'Undo this run' })).first().click();
+  await page.app
+    .getByRole('button', { name: 'Undo this run' })
+    .or(page.app.getByRole('link', { name: 'Undo this run' }))
+    .first()
+    .click();
   await expect.poll(() => query(page)).toBe(`?undo=${run}`);
   await page.app.getByRole('button', { name: 'Show what would be put back' }).click();
   await page.app.getByRole('button', { name: /^Apply/, disabled: false }).click();

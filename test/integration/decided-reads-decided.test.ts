@@ -14,16 +14,12 @@ let heldBy: number;
 const gone = [31, 32, 33, 34, 35, 36, 37, 38];
 const skuOf = (number: number) => String(10_000_000 + number);
 
-const details = async (run: number) =>
-  runDetailsSchema.parse(await (await page.get(`/runs/${run}`)).json());
+const details = async (run: number) => runDetailsSchema.parse(await (await page.get(`/runs/${run}`)).json());
 const removals = async (run: number) =>
   (await details(run)).reasons.find(({ said }) => said.code === 'GRD-302')?.fates;
 const product = async (number: number, language = 'en') =>
-  productSchema.parse(
-    await (await page.get(`/product?sku=${skuOf(number)}&language=${language}`)).json(),
-  );
-const changes = async (query = '') =>
-  changesSchema.parse(await (await page.get(`/changes${query}`)).json());
+  productSchema.parse(await (await page.get(`/product?sku=${skuOf(number)}&language=${language}`)).json());
+const changes = async (query = '') => changesSchema.parse(await (await page.get(`/changes${query}`)).json());
 const decide = async (choice: string, skus: readonly string[] = [], question = 'removals') => {
   const { held } = await changes();
   expect((await page.post('/changes/decide', { run: held?.run, question, choice, skus })).status).toBe(200);
@@ -53,7 +49,7 @@ test('decided and not carried out yet, it says what was decided and when, and as
   });
   const [kept, let38] = [await product(31), await product(38)];
   expect(kept.history[0]).toMatchObject({ state: 'held', fate: 'kept' });
-  expect(kept.reasons.map(({ code }) => code)).toEqual(['GRD-323']);
+  expect(kept.reasons).toEqual([]);
   expect(kept.unlisted).toMatchObject({ choice: 'keep', decidedAt: expect.any(String) as string });
   expect(let38.history[0]).toMatchObject({ fate: 'accepted' });
   expect(let38.reasons).toEqual([]);

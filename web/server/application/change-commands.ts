@@ -44,7 +44,8 @@ async function whyBlocked(shop: InstalledShop, { shops }: ChangePorts): Promise<
   return shop.stage === 'trying' ? 'setting-up' : null;
 }
 
-type StalePorts = Pick<DeskPorts, 'plans'> & Pick<ChangePorts, 'clock'> & { readonly jobs: Pick<JobQueue, 'active'> };
+type StalePorts = Pick<DeskPorts, 'plans'> &
+  Pick<ChangePorts, 'clock'> & { readonly jobs: Pick<JobQueue, 'active'> };
 
 /** A run that begins or ends between two reads is none that was left behind: the queues are asked before and after. */
 async function staleOf(
@@ -162,8 +163,7 @@ function asking(ports: ChangePorts): Asking {
       if (['applying', 'completed', 'incomplete'].includes(stored.state)) return;
       if (stored.state !== 'previewed') throw new PlanRefused('RUN-522', `Run ${run} is no plan that waits.`);
       if (stale?.kind === 'running') throw new ShopBusy(`Run ${stale.run} of ${shop} is under way.`);
-      if (stale)
-        throw new PlanRefused('RUN-521', `Plan ${run} does not hold any more.`);
+      if (stale) throw new PlanRefused('RUN-521', `Plan ${run} does not hold any more.`);
       await ask(shop, {
         kind: 'apply',
         run,

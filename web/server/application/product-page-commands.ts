@@ -16,7 +16,13 @@ import { fateOf, settledAfter } from './held-fates.ts';
 import { questionOf } from './questions.ts';
 import type { ShopPorts } from './ports.ts';
 import { ask, isBusy, whyNotNow, type ProductPorts } from './product-commands.ts';
-import type { MarketView, ProductAct, ProductEvent, ProductPageCommands, ProductView } from './product-pages.ts';
+import type {
+  MarketView,
+  ProductAct,
+  ProductEvent,
+  ProductPageCommands,
+  ProductView,
+} from './product-pages.ts';
 import { installedShop } from './refusals.ts';
 
 interface PagePorts extends ProductPorts {

@@ -103,7 +103,10 @@ async function trackingOf(
 }
 
 /** Days are counted in the shop's zone. Throws NotReady. */
-export async function shopHome(shop: ShopDomain, { shops, clock, jobs, forShop }: HomePorts): Promise<ShopHome> {
+export async function shopHome(
+  shop: ShopDomain,
+  { shops, clock, jobs, forShop }: HomePorts,
+): Promise<ShopHome> {
   const installed = await installedShop(shops, shop);
   const [ports, now] = [forShop(shop), clock.now()];
   const { activity, records } = ports;

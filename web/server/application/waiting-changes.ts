@@ -39,7 +39,8 @@ export const decisionsAbout = <Of extends Decision>(
 /** The choice about all that a change asks. */
 export function choiceOf(
   operation: Pick<ReviewedOperation, 'kind' | 'before' | 'after'>,
-  decisions: readonly Decision[]): Choice | null {
+  decisions: readonly Decision[],
+): Choice | null {
   const kind = decidedKind(operation.kind);
   const choices = [...askedFields(operation)].map(
     ([field, value]) =>

@@ -29,9 +29,7 @@ function What({ line: { kind, sku, undoes, undoneBy } }: { readonly line: RunLin
         {undoes === null ? name : <s-link href={`/activity/${undoes}`}>{name}</s-link>}
         {sku !== null && ` (${sku})`}
       </span>
-      {part && (
-        <s-link href={`/activity/${part.run}`}>{(whole ? undone : partlyUndoneBy)(part.run)}</s-link>
-      )}
+      {part && <s-link href={`/activity/${part.run}`}>{(whole ? undone : partlyUndoneBy)(part.run)}</s-link>}
     </div>
   );
 }

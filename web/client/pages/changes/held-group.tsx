@@ -25,8 +25,9 @@ const ofPrices: ReadonlySet<string> = new Set(['price-jumps', 'margins', 'price-
 export const choices = ['accept', 'keep', 'ask-again'] as const;
 
 /** What each choice is called for this question. */
-export function choiceNames(question: string): Readonly<Record<Choice, string>> {
-  const { accept = '', keep = '' } = questionWords[language][question] ?? {};
+export function choiceNames(question: string, count: number): Readonly<Record<Choice, string>> {
+  const { one, ...all } = questionWords[language][question] ?? {};
+  const { accept = '', keep = '' } = { ...all, ...(count === 1 && one) };
   return { accept, keep, 'ask-again': askAgain[language] };
 }
 
@@ -50,7 +51,7 @@ interface Props {
 /** What was decided, when, and what becomes of it. */
 function Decided({ group: { decided, decidedAt, count, question } }: Pick<Props, 'group'>) {
   const { held: words } = useWords(pageWords);
-  const names = choiceNames(question ?? '');
+  const names = choiceNames(question ?? '', count);
   const made = choices.filter((choice) => decided[choice] > 0);
   if (made.length === 0) return null;
   const becomes = made.map((choice) => words.becomes[choice](decided[choice]));
@@ -116,8 +117,12 @@ export function HeldGroup({ run, group, again }: Props) {
   const place = useInSight(isOpen);
   const untilThen = isSettled(group)
     ? ''
-    : question === null ? said.can : ofPrices.has(question) ? words.untouchedPrice(count) : words.untouched;
-  const names = choiceNames(question ?? '');
+    : question === null
+      ? said.can
+      : ofPrices.has(question)
+        ? words.untouchedPrice(count)
+        : words.untouched;
+  const names = choiceNames(question ?? '', count);
   const choose = (choice: Choice, skus: readonly string[], then: () => Promise<void>) =>
     act(async () => {
       const { decided } = await decide({ run, question: question ?? '', choice, skus, version });
@@ -127,7 +132,7 @@ export function HeldGroup({ run, group, again }: Props) {
   const one = (product: ChangedProduct, then: () => Promise<void>) => (
     <ChoiceOf
       product={product}
-      names={names}
+      names={choiceNames(question ?? '', 1)}
       isBusy={isBusy}
       onChoice={(choice) => void choose(choice, [product.sku], then)}
     />

@@ -26,7 +26,9 @@ export function Fates({ fates: { counts, decidedAt }, reason }: Props) {
       </s-text>
       {(isOpen || found.some((fate) => mayChange.has(fate))) && (
         <div>
-          <s-link href={`/changes?part=held&reason=${reason ?? ''}`}>{isOpen ? words.decide : words.change}</s-link>
+          <s-link href={`/changes?part=held&reason=${reason ?? ''}`}>
+            {isOpen ? words.decide : words.change}
+          </s-link>
         </div>
       )}
     </>

@@ -24,9 +24,7 @@ function useFacts(details: RunDetails): readonly Fact[] {
     ...(sku === null
       ? []
       : [{ name: names.about, value: <s-link href={`/products/${sku}`}>{product(sku)}</s-link> }]),
-    ...(undoes === null
-      ? []
-      : [{ name: names.undoes, value: toRun(undoes) }]),
+    ...(undoes === null ? [] : [{ name: names.undoes, value: toRun(undoes) }]),
     ...undoneBy.map((each) => ({
       name: names.undoneBy,
       value: toRun(each.run, each.sku === null ? undefined : undoneOne(each.run, each.sku)),
@@ -94,9 +92,7 @@ export function RunView({ details }: { readonly details: RunDetails }) {
   const isToldBelow = reasons.some((reason) => reason.said.code === said?.code);
   return (
     <>
-      {said && !isToldBelow && (
-        <SaidBanner said={said} tone={state === 'failed' ? 'critical' : 'warning'} />
-      )}
+      {said && !isToldBelow && <SaidBanner said={said} tone={state === 'failed' ? 'critical' : 'warning'} />}
       {replacedBy !== null && <s-banner tone="info" heading={replaced(replacedBy)} />}
       <s-section>
         <Facts facts={facts} />

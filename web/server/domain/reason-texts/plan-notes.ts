@@ -74,7 +74,7 @@ const ofParts = {
     en: 'how products are shown in the shop (its language or currency, your rules, or the app itself)',
     de: 'wie Produkte im Shop gezeigt werden (Sprache, Währung, Ihre Regeln oder die App selbst)',
   },
-  partMarkets: { en: "the shop's markets or catalogs", de: 'die Märkte oder Kataloge des Shops' },
+  partMarkets: { en: 'the shop’s markets or catalogs', de: 'die Märkte oder Kataloge des Shops' },
   partLocation: {
     en: 'the location at which the goods are stocked',
     de: 'der Standort, an dem die Waren liegen',

@@ -96,4 +96,21 @@ export const textsOfMany: TextsOfMany = {
     means: 'Seitdem kann der Lieferant sie wieder führen.',
     did: 'Wir haben sie nicht entfernt; der nächste Lauf sieht noch einmal nach.',
   },
+  'RUN-512': {
+    what: 'Diese Änderungen hatte ein Lauf geplant, der unterbrochen wurde: vor zu langer Zeit, oder bevor Ihr Shop anders eingerichtet wurde.',
+    means: 'Sie stimmen vielleicht nicht mehr.',
+    did: 'Wir haben sie ausgelassen; der nächste Lauf plant neu, was noch abweicht.',
+  },
+  'RUN-513': {
+    what: 'Ein Fehler in der App hat diese Änderungen verhindert.',
+  },
+  'RUN-515': {
+    what: 'Diese Produkte warten darauf, verkauft zu werden.',
+    means:
+      'Ihre neuen Preise, Texte oder Bilder ließen sich nicht schreiben, oder sie konnten einen Markt nicht verlassen; so sollen sie nicht verkauft werden.',
+    did: 'Wir haben sie gelassen, wo sie sind; der nächste Lauf versucht alles noch einmal.',
+  },
+  'SHP-708': {
+    did: 'Wir haben diese Änderungen auf den nächsten Lauf verschoben.',
+  },
 };

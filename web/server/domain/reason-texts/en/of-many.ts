@@ -98,4 +98,21 @@ export const textsOfMany: TextsOfMany = {
     means: 'Since then the supplier may list them again.',
     did: 'We did not remove them; the next run looks again.',
   },
+  'RUN-512': {
+    what: 'These changes were planned by a run that was interrupted, too long ago or before your shop was set up differently.',
+    means: 'They may not be right any more.',
+    did: 'We left them out; the next run plans anew what still differs.',
+  },
+  'RUN-513': {
+    what: 'An error in the app stopped these changes.',
+  },
+  'RUN-515': {
+    what: 'These products wait to be sold.',
+    means:
+      'Their new prices, texts or images could not be written, or they could not leave a market; they are not to be sold as they are.',
+    did: 'We left them where they are; the next run tries all of it again.',
+  },
+  'SHP-708': {
+    did: 'We put these changes off until the next run.',
+  },
 };

@@ -15,7 +15,7 @@ import { toldBeside } from '../told.ts';
 const parts: Readonly<Record<Language, Readonly<Record<RecipePart, string>>>> = {
   en: {
     shown: 'how products are shown (language, currency, your rules, or the app itself)',
-    markets: "your shop's markets or catalogs",
+    markets: 'your shop’s markets or catalogs',
     location: 'the location of the stock',
     settings: 'your settings',
   },

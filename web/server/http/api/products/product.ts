@@ -2,7 +2,7 @@
 import type { RequestHandler } from 'express';
 import type { Product } from '../../../../shared/api/products.ts';
 import type { ProductView } from '../../../application/product-pages.ts';
-import { decidedReasons } from '../../../catalogue/decisions.ts';
+import { decidedReasons, isDecided } from '../../../catalogue/decisions.ts';
 import type { ReasonCode } from '../../../domain/reasons.ts';
 import { parseSku, type Sku } from '../../../domain/ids.ts';
 import { retold } from '../../../domain/reason-texts/note.ts';
@@ -60,10 +60,7 @@ const decidedFates: Readonly<Partial<Record<string, ReasonCode>>> = {
 };
 
 /** What was decided since a change was held takes the place of why it was: the reason asks for nothing any more. */
-function asDecided(
-  reasons: readonly ReasonCode[],
-  history: ProductView['history'],
-): readonly ReasonCode[] {
+function asDecided(reasons: readonly ReasonCode[], history: ProductView['history']): readonly ReasonCode[] {
   const said = reasons.flatMap((code) => {
     const fates = history.filter(({ reason, fate }) => reason === code && fate !== null);
     const [newest] = fates;
@@ -72,6 +69,10 @@ function asDecided(
   });
   return [...new Set(said)];
 }
+
+/** That it is kept is said with what it is kept from: the supplier does not list it any more. */
+const isToldOfUnlisted = (code: ReasonCode, { unlisted }: ProductView): boolean =>
+  unlisted !== null && isDecided(code);
 
 function productAnswer(view: ProductView, language: Language): Product {
   const { explanation, history, price } = view;
@@ -82,7 +83,9 @@ function productAnswer(view: ProductView, language: Language): Product {
     title: view.title,
     state: verdict,
     productNumber: numberOf(view.productId),
-    reasons: asDecided(reasons, history).map((code) => saidOf(code, language)),
+    reasons: asDecided(reasons, history)
+      .filter((code) => !isToldOfUnlisted(code, view))
+      .map((code) => saidOf(code, language)),
     toBeDraft: (toBeDraft?.reasons ?? []).map((code) => saidOf(code, language)),
     ...detailsOf(view, language),
     absentSince,
