@@ -97,6 +97,7 @@ test('the same in German', async () => {
   await goTo(page, `/activity/${heldBy}`);
   await sees(page, /^Sie haben entschieden, Ihren Shop zu lassen, wie er ist, für 8 Änderungen\./);
   await goodAtEveryWidth(page, 'run-decided');
+  expect(await page.app.getByText('wartet auf Sie').count()).toBe(0);
   await page.close();
 });
 

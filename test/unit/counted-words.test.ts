@@ -23,6 +23,8 @@ interface Words {
   >;
 }
 
+type Settings = { readonly words: Readonly<Record<'en' | 'de', { summaries: Pick<Words, 'limits'> }>> };
+
 const ofClient = (path: string): Promise<never> =>
   import(new URL(`../../web/client/${path}.ts`, import.meta.url).href) as Promise<never>;
 
@@ -37,7 +39,7 @@ async function wordsIn(lang: 'en' | 'de'): Promise<Words> {
   const { words: markets } = await ofClient('forms/market-words');
   const { plural } = await ofClient('words/plural');
   const { percent } = await ofClient('format/numbers');
-  const { words: settings } = await ofClient('pages/settings/words');
+  const { words: settings }: Settings = await ofClient('pages/settings/words');
   const { questionWords } = await ofClient('pages/changes/question-words');
   return {
     home: home[lang],

@@ -21,6 +21,7 @@ interface ActivityPorts {
   readonly forShop: (shop: ShopDomain) => ShopPorts;
 }
 
+/** Each with what has come of it since: who put it back, and by what a plan is replaced. */
 async function withSince(
   found: RunSummary | readonly RunSummary[],
   activity: Pick<Activity, 'undoings' | 'newestPass'>,
@@ -29,11 +30,14 @@ async function withSince(
   const undoings = await activity.undoings(runs.map(({ id }) => id));
   const isOpen = runs.some(({ state }) => state === 'previewed');
   const newest = isOpen ? await activity.newestPass() : null;
-  return runs.map((run) => ({
-    ...run,
-    undoneBy: undoings.filter(({ undoes }) => undoes === run.id),
-    replacedBy: run.state === 'previewed' && newest !== null && newest > run.id ? newest : null,
-  }));
+  return runs.map((run): RunLook => {
+    const isReplaced = run.state === 'previewed' && newest !== null && newest > run.id;
+    const since = {
+      undoneBy: undoings.filter(({ undoes }) => undoes === run.id),
+      replacedBy: isReplaced ? newest : null,
+    };
+    return Object.assign(since, run);
+  });
 }
 
 /** By reason, with what has become of it. */

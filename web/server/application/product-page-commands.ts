@@ -8,6 +8,7 @@ import { countProducts, listProducts } from '../shops/list-products.ts';
 import { fieldViews } from '../shops/product-fields.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { askToUndo } from '../catalogue/adopt-products.ts';
+import type { Operation } from '../catalogue/operations.ts';
 import type { TakenDecision } from '../catalogue/ports/decisions.ts';
 import type { Dossier } from '../shops/ports.ts';
 import type { ProductChange } from '../shops/ports/product-desk.ts';
@@ -49,12 +50,14 @@ async function withFates(
 ): Promise<readonly ProductEvent[]> {
   const isAsked = ({ state, reason }: ProductChange): boolean =>
     state === 'held' && reason !== null && questionOf(reason) !== undefined;
-  if (!history.some(isAsked)) return history.map((change) => ({ ...change, fate: null }));
+  if (!history.some(isAsked)) return history.map((change) => Object.assign({ fate: null }, change));
   const isSettledAfter = await settledAfter(ports);
-  return history.map((change, at) => {
-    const later = history.slice(0, at).filter(({ run }) => run > change.run);
+  // The desk names them as the catalogue does.
+  const changes = history as readonly (ProductChange & Pick<Operation, 'kind' | 'state'>)[];
+  return changes.map((change, at) => {
+    const later = changes.slice(0, at).filter(({ run }) => run > change.run);
     const fate = isAsked(change) ? fateOf(change, { decisions, later, isSettledAfter }) : null;
-    return { ...change, fate };
+    return Object.assign({ fate }, change);
   });
 }
 

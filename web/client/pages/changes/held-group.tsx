@@ -79,6 +79,15 @@ function useInSight(isMeant: boolean) {
   return place;
 }
 
+/** Why it waits, and what is so until somebody decides. */
+function useSentences(group: Group): string {
+  const { held: words } = useWords(pageWords);
+  const { said, question, count } = group;
+  const untouched = ofPrices.has(question ?? '') ? words.untouchedPrice(count) : words.untouched;
+  const untilThen = question === null ? said.can : untouched;
+  return [said.what, said.means, isSettled(group) ? '' : untilThen].filter(Boolean).join(' ');
+}
+
 interface ChoicesProps {
   readonly count: number;
   readonly isSettled: boolean;
@@ -110,18 +119,12 @@ export function HeldGroup({ run, group, again }: Props) {
   const { held: words } = useWords(pageWords);
   const { query } = useRoute();
   const { run: act, isBusy, problem } = useAct();
-  const { reason, said, question, count, version } = group;
+  const { reason, question, count, version } = group;
   // How often all were decided: their list is read anew then.
   const [turn, setTurn] = useState(0);
   const isOpen = query.get('reason') === reason;
   const place = useInSight(isOpen);
-  const untilThen = isSettled(group)
-    ? ''
-    : question === null
-      ? said.can
-      : ofPrices.has(question)
-        ? words.untouchedPrice(count)
-        : words.untouched;
+  const sentences = useSentences(group);
   const names = choiceNames(question ?? '', count);
   const choose = (choice: Choice, skus: readonly string[], then: () => Promise<void>) =>
     act(async () => {
@@ -141,7 +144,7 @@ export function HeldGroup({ run, group, again }: Props) {
     <s-section heading={titleOf(group)}>
       <s-stack gap="base">
         <div ref={place}>
-          <s-paragraph>{[said.what, said.means, untilThen].filter(Boolean).join(' ')}</s-paragraph>
+          <s-paragraph>{sentences}</s-paragraph>
         </div>
         {problem && <ProblemBanner problem={problem} />}
         <Decided group={group} />

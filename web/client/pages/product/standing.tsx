@@ -9,6 +9,7 @@ import { isSold, stateTones, words as productWords } from '../../words/product-w
 import { formatLocale } from '../../words/language.ts';
 import { words as frameWords } from '../../words/frame-words.ts';
 import { useWords } from '../../words/use-words.ts';
+import { words as decidedWords } from './decided-words.ts';
 import { words as pageWords } from './words.ts';
 
 const lists = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
@@ -55,7 +56,7 @@ function Reasons({ heading, said }: ReasonsProps) {
 
 /** In the shop, and not on the supplier's list any more: by whose decision, what that means, and how to change it. */
 function Unlisted({ unlisted }: { readonly unlisted: NonNullable<Product['unlisted']> }) {
-  const { unlisted: words } = useWords(pageWords);
+  const { unlisted: words, change } = useWords(decidedWords);
   const { since, choice, decidedAt } = unlisted;
   const reasons = { accept: 'GRD-302', keep: 'GRD-323', 'ask-again': 'GRD-324' } as const;
   const reason = reasons[choice ?? 'accept'];
@@ -72,7 +73,7 @@ function Unlisted({ unlisted }: { readonly unlisted: NonNullable<Product['unlist
       </s-text>
       <div>
         <s-link href={`/changes?part=held&reason=${reason}`}>
-          {choice === null ? words.decide : words.change}
+          {choice === null ? words.decide : change}
         </s-link>
       </div>
     </s-stack>

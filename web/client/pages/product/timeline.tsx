@@ -8,10 +8,12 @@ import { go } from '../../routing/place.ts';
 import { words as productWords } from '../../words/product-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useValueText } from './value-text.ts';
+import { words as decidedWords } from './decided-words.ts';
 import { words as pageWords } from './words.ts';
 
 function ChangeOf({ change: { kind, state, why, fate, fields } }: { readonly change: ProductChange }) {
   const { timeline: words } = useWords(pageWords);
+  const { fates, change: changeWord } = useWords(decidedWords);
   const { fields: names } = useWords(productWords);
   const textOf = useValueText();
   // Of a new product each field is new: its name tells enough.
@@ -19,7 +21,7 @@ function ChangeOf({ change: { kind, state, why, fate, fields } }: { readonly cha
   // Held then says nothing of now: what has become of it does.
   const isOpen = state === 'held' && (fate === null || fate === 'waits');
   const mayChange = fate === 'accepted' || fate === 'kept' || fate === 'postponed';
-  const told = (!isOpen && fate !== null && words.fates[fate]) || words.states[state] || state;
+  const told = (!isOpen && fate !== null && fates[fate]) || words.states[state] || state;
   const list = `/changes?part=held${why?.code === undefined ? '' : `&reason=${why.code}`}`;
   return (
     <li>
@@ -34,7 +36,7 @@ function ChangeOf({ change: { kind, state, why, fate, fields } }: { readonly cha
       ))}
       {why && <s-text color="subdued">{why.what}</s-text>}
       {isOpen && <s-link href={list}>{words.decide}</s-link>}
-      {mayChange && <s-link href="/changes?part=held">{words.change}</s-link>}
+      {mayChange && <s-link href="/changes?part=held">{changeWord}</s-link>}
     </li>
   );
 }

@@ -38,21 +38,6 @@ export const de: typeof en = {
     'set-aside': 'Was der Lieferant darüber sagt, ist nicht lesbar; deshalb bleibt es, wie es ist.',
     unknown: 'Weder der Lieferant noch Ihr Shop hat es.',
   },
-  unlisted: {
-    heading: (since) => `Der Lieferant führt es nicht mehr, seit ${since}`,
-    undecided: 'Es ist noch in Ihrem Shop: Ob es ihn verlässt, entscheiden Sie oder der nächste Abgleich.',
-    decided: {
-      keep: (at) => `Sie haben entschieden, es zu behalten${at === null ? '' : ` (${at})`}.`,
-      'ask-again': (at) =>
-        `Sie möchten zu seinem Weggang noch einmal gefragt werden${at === null ? '' : ` (entschieden: ${at})`}.`,
-      accept: (at) =>
-        `Sie haben entschieden, es gehen zu lassen${at === null ? '' : ` (${at})`}. Der nächste Abgleich nimmt es aus dem Verkauf.`,
-    },
-    stays:
-      'Preis, Bestand und Texte bleiben, wie sie zuletzt geschrieben wurden, denn niemand nennt neue. Achten Sie selbst auf den Bestand, solange Sie es verkaufen.',
-    decide: 'Unter „Änderungen“ entscheiden',
-    change: 'Diese Entscheidung ändern',
-  },
   why: 'Warum ist es nicht im Verkauf?',
   note: 'Gut zu wissen',
   wouldBeDraft: 'Es würde zum Entwurf',
@@ -200,14 +185,6 @@ export const de: typeof en = {
       deferred: 'aufgeschoben',
       held: 'wartet auf Sie',
     },
-    fates: {
-      accepted: 'von Ihnen zugelassen; der nächste Abgleich erledigt es',
-      kept: 'nicht ausgeführt, wie Sie entschieden haben',
-      postponed: 'von Ihnen verschoben, morgen wird noch einmal gefragt',
-      made: 'damals zurückgehalten, von einem späteren Abgleich ausgeführt',
-      over: 'damals zurückgehalten und seitdem erledigt',
-    },
-    change: 'Diese Entscheidung ändern',
     run: 'Den Abgleich ansehen',
     undo: 'Diese Änderung rückgängig machen',
     undoOf: (title) => `Diese Änderung rückgängig machen: ${title}`,

@@ -34,21 +34,6 @@ export const en = {
     'set-aside': 'What the supplier says of it cannot be read, so it is left as it is.',
     unknown: 'Neither the supplier nor your shop has it.',
   } as Readonly<Record<string, string>>,
-  unlisted: {
-    heading: (since: string) => `The supplier no longer lists it, since ${since}`,
-    undecided: 'It is still in your shop: whether it leaves is yours to decide, or the next sync’s.',
-    decided: {
-      keep: (at: string | null) => `You decided to keep it${at === null ? '' : ` (${at})`}.`,
-      'ask-again': (at: string | null) =>
-        `You want to be asked again about its removal${at === null ? '' : ` (decided ${at})`}.`,
-      accept: (at: string | null) =>
-        `You decided to let it go${at === null ? '' : ` (${at})`}. The next sync takes it out of sale.`,
-    },
-    stays:
-      'Its price, stock and texts stay as they were last written, because nobody names new ones. Look after its stock yourself while you sell it.',
-    decide: 'Decide under Changes',
-    change: 'Change this decision',
-  },
   why: 'Why is it not for sale?',
   note: 'To know',
   wouldBeDraft: 'It would become a draft',
@@ -195,14 +180,6 @@ export const en = {
       deferred: 'put off',
       held: 'waits for you',
     } as Readonly<Record<string, string>>,
-    fates: {
-      accepted: 'let through by you; the next sync does it',
-      kept: 'not done, as you decided',
-      postponed: 'put off by you, asked again tomorrow',
-      made: 'held back then, done by a later sync',
-      over: 'held back then, and settled since',
-    } as Readonly<Record<string, string>>,
-    change: 'Change this decision',
     run: 'Look at the sync',
     undo: 'Undo this change',
     undoOf: (title: string) => `Undo this change of ${title}`,

@@ -1,5 +1,4 @@
 /** Products for people, in pages: what is counted, filtered, searched and sorted in the database. Bound to one shop. */
-import type { OperationKind, OperationState } from '../../catalogue/operations.ts';
 import type { ProductId, PublicationId, RunId, Sku } from '../../domain/ids.ts';
 import type { GroupChanges, ListingState, StoredGroups } from '../../domain/listing.ts';
 import type { MinorUnits } from '../../domain/money.ts';
@@ -93,8 +92,8 @@ export interface ProductLink {
 /** One change of a product, done or not. */
 export interface ProductChange {
   readonly run: RunId;
-  readonly kind: OperationKind;
-  readonly state: OperationState;
+  readonly kind: string;
+  readonly state: string;
   readonly before: Partial<StoredGroups>;
   readonly after: GroupChanges;
   readonly reason: ReasonCode | null;

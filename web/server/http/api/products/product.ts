@@ -62,8 +62,7 @@ const decidedFates: Readonly<Partial<Record<string, ReasonCode>>> = {
 /** What was decided since a change was held takes the place of why it was: the reason asks for nothing any more. */
 function asDecided(reasons: readonly ReasonCode[], history: ProductView['history']): readonly ReasonCode[] {
   const said = reasons.flatMap((code) => {
-    const fates = history.filter(({ reason, fate }) => reason === code && fate !== null);
-    const [newest] = fates;
+    const newest = history.find(({ reason, fate }) => reason === code && fate !== null);
     if (!newest?.fate || newest.fate === 'waits') return [code];
     return decidedFates[newest.fate] ?? [];
   });
