@@ -44,15 +44,15 @@ onSqlite((open) => {
   });
 
   it.each([
-    ['no price', { rrp: null }],
-    ['no image', { images: [] }],
+    ['no price by your rule', { rrp: null }],
+    ['no image that can be shown', { images: [] }],
     [
-      'no text in the shop’s language',
+      'no text in the language of your shop',
       { texts: [{ lang: 'FR', name: 'Chaise', description: 'Une chaise' }] },
     ],
   ])(
-    'R23: what left the sale because it has %s stays a draft, is named, and comes back when it has it',
-    async (_, lacking) => {
+    'R23: what left the sale because it has %s stays a draft, is told just that, and comes back when it has it',
+    async (lack, lacking) => {
       const world = worldOn(db);
       await sync(world, { products: priced(10, 20) });
       const { run } = await sync(world, { products: priced(10, 20, lacking) });
@@ -61,7 +61,8 @@ onSqlite((open) => {
         ({ run: { message } }) => message,
         (error: unknown) => String(error),
       );
-      expect(said).toContain('lacks what a product needs to be on sale');
+      expect(said).toContain(lack);
+      expect(said?.match(/stays off sale/g)).toHaveLength(1);
       expect(said).not.toContain('not be sold everywhere');
       expect(shown(world, 2)?.status.status).toBe('DRAFT');
       await sync(world, { products: priced(10, 20) });

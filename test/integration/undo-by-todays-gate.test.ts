@@ -65,6 +65,37 @@ onSqlite((open) => {
     expect(shown(world, 2)?.status.status).toBe('DRAFT');
   });
 
+  it('what is paused stays off sale because it is paused, whatever was written of it, and nothing else is said', async () => {
+    const world = worldOn(db, { settings: { ...atOnce, prices } });
+    await sync(world, { products: priced(10, 20) });
+    const ownership = new SqlOwnership(db, world.shop!.domain, systemClock);
+    await ownership.pause(skuOf(2));
+    const { run } = await sync(world, { products: priced(10, 20) });
+    expect(shown(world, 2)?.status.status).toBe('DRAFT');
+    const said = await undoing(world, run.id);
+    expect(said).toContain('is paused by you');
+    expect(said).not.toMatch(/image|price|text|sold everywhere|changed again/);
+    await ownership.resume(skuOf(2));
+    const back = await sync(world, { products: priced(10, 20) });
+    await ownership.pause(skuOf(2));
+    await sync(world, { products: priced(10, 20) });
+    expect.soft(await undoing(world, back.run.id)).toContain('is paused by you');
+    expect(shown(world, 2)?.status.status).toBe('DRAFT');
+  });
+
+  it.each([
+    ['nowhere to be sent', { shipsTo: shipsOnlyTo([]) }, 'may not be sold everywhere'],
+    ['no known stock', { stock: null }, 'has no known stock'],
+  ])('what has %s stays off sale because of that', async (_, lacking, words) => {
+    const world = worldOn(db, { settings: { ...atOnce, prices } });
+    await sync(world, { products: priced(10, 20) });
+    const { run } = await sync(world, { products: priced(10, 20, lacking) });
+    expect(shown(world, 2)?.status.status).toBe('DRAFT');
+    const said = await undoing(world, run.id);
+    expect(said).toContain(words);
+    expect(said).not.toMatch(/image|price|text|paused/);
+  });
+
   const acrossTheBorder = (): World => {
     const settings = { ...atOnce, sudden: { sharePercent: 100, atLeast: 100 } };
     const world = worldOn(db, { settings });

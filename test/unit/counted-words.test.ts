@@ -16,7 +16,14 @@ interface Words {
   readonly products: { readonly linkAll: Say };
   readonly markets: { readonly all: Say };
   readonly plural: Say;
+  readonly percent: Say;
+  readonly limits: Say;
+  readonly questions: Readonly<
+    Record<string, { accept: string; keep: string; one?: { accept?: string; keep?: string } }>
+  >;
 }
+
+type Settings = { readonly words: Readonly<Record<'en' | 'de', { summaries: Pick<Words, 'limits'> }>> };
 
 const ofClient = (path: string): Promise<never> =>
   import(new URL(`../../web/client/${path}.ts`, import.meta.url).href) as Promise<never>;
@@ -31,7 +38,19 @@ async function wordsIn(lang: 'en' | 'de'): Promise<Words> {
   const { words: products } = await ofClient('pages/products/own-words');
   const { words: markets } = await ofClient('forms/market-words');
   const { plural } = await ofClient('words/plural');
-  return { home: home[lang], setUp: setUp[lang], products: products[lang], markets: markets[lang], plural };
+  const { percent } = await ofClient('format/numbers');
+  const { words: settings }: Settings = await ofClient('pages/settings/words');
+  const { questionWords } = await ofClient('pages/changes/question-words');
+  return {
+    home: home[lang],
+    setUp: setUp[lang],
+    products: products[lang],
+    markets: markets[lang],
+    plural,
+    percent,
+    limits: settings[lang].summaries.limits,
+    questions: questionWords[lang],
+  };
 }
 
 let [english, german] = [] as unknown as [Words, Words];
@@ -92,4 +111,20 @@ test('nobody is asked to do something with all of one', () => {
   expect(english.products.linkAll(1)).toBe('Link the one that fits');
   expect(german.products.linkAll(1_240)).toBe('Alle 1.240 passenden verknüpfen');
   expect(german.markets.all(1)).toBe('1');
+});
+
+test('what is decided about one is said of one', () => {
+  const told = ({ questions }: Words) =>
+    Object.values(questions).flatMap(({ accept, keep, one }) => [one?.accept ?? accept, one?.keep ?? keep]);
+  expect(told(english).length).toBeGreaterThan(20);
+  expect(told(english).filter((text) => /\b(them|they|prices)\b/.test(text))).toEqual([]);
+  expect(told(german).filter((text) => /\b(sie|sind|Preise)\b/.test(text))).toEqual([]);
+});
+
+test('a percentage has the sign where the language has it', () => {
+  expect([english.percent(0.05), german.percent(0.05)]).toEqual(['5%', '5\u00a0%']);
+  expect([english.limits(15, 200, 0), german.limits(15, 200, 0)]).toEqual([
+    'At most 15% or 200 products leave a day',
+    'Höchstens 15\u00a0% oder 200 Produkte scheiden am Tag aus',
+  ]);
 });

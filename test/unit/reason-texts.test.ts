@@ -1,11 +1,12 @@
 /** Every reason has its four sentences in both languages, short and in a merchant's words. */
 import { describe, expect, test } from 'vitest';
 import {
+  languages,
   reasonText,
   trackingReasonText,
   type Language,
 } from '../../web/server/domain/reason-texts/reason-text.ts';
-import { reasonCodes } from '../../web/server/domain/reasons.ts';
+import { reasonCodes, type ReasonCode } from '../../web/server/domain/reasons.ts';
 
 const parts = ['what', 'means', 'did', 'can'] as const;
 const longest = 160;
@@ -87,3 +88,18 @@ describe('the German reasons', () => {
     expect(left).toEqual([]);
   });
 });
+
+const ofOne =
+  /\b(this (one )?(product|change|image)|dieses Produkts?|diese[rn]? (eine )?(Änderung|Angabe)|diesem Produkt)\b/i;
+const areas = /^(GRD|RUN|SHP|SUP)-/;
+const textsOf = (code: ReasonCode, language: Language, count: number) =>
+  Object.values(reasonText(code, language, count)).join(' ');
+
+test.each(languages)(
+  'what is held, refused or put off is no “this product” where it is many, in %s',
+  (language) => {
+    const codes = reasonCodes.filter((code) => areas.test(code));
+    expect(codes.filter((code) => ofOne.test(textsOf(code, language, 1))).length).toBeGreaterThan(5);
+    expect(codes.filter((code) => ofOne.test(textsOf(code, language, 798)))).toEqual([]);
+  },
+);

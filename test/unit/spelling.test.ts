@@ -5,7 +5,7 @@ import { spellingOf } from '../support/spelling.ts';
 
 const ours = {
   // “Catalog” is Shopify's word for that of a market.
-  en: 'Sortiment Shopify Dev DHL trackings catalog catalogs barcode SKU SKUs CSV mistyped unlink unlist',
+  en: 'Sortiment Shopify Dev DHL trackings catalog catalogs barcode barcodes SKU SKUs CSV mistyped unlink unlist',
   de: 'Sortiment Shopify Shopifys Dev Dashboard Custom Store App Apps Admin Adminbereich SKU CSV DHL UTC min Versanddienstleister EN',
 };
 

@@ -12,7 +12,11 @@ const en = {
     previewed: 'To be looked at',
     failed: 'Failed',
     interrupted: 'Interrupted',
+    replaced: 'Replaced',
   },
+  undoOf: (run: number) => `Undo of run ${run}`,
+  undoneBy: (run: number) => `Undone by run ${run}`,
+  partlyUndoneBy: (run: number) => `Partly undone by run ${run}`,
 };
 const de: typeof en = {
   kinds: { sync: 'Abgleich', preview: 'Vorschau', product: 'Ein Produkt', undo: 'Rückgängig' },
@@ -24,11 +28,19 @@ const de: typeof en = {
     previewed: 'Zur Ansicht',
     failed: 'Fehlgeschlagen',
     interrupted: 'Unterbrochen',
+    replaced: 'Ersetzt',
   },
+  undoOf: (run) => `Lauf ${run} rückgängig`,
+  undoneBy: (run) => `Rückgängig durch Lauf ${run}`,
+  partlyUndoneBy: (run) => `Teils rückgängig durch Lauf ${run}`,
 };
 export const words = { en, de };
 
-export const toneOfRun: Readonly<Record<RunLine['state'], Tone>> = {
+/** As it stands now: a plan that nobody can apply any more is none to be looked at. */
+export const stateOfRun = ({ state, replacedBy }: RunLine): keyof (typeof en)['states'] =>
+  replacedBy === null ? state : 'replaced';
+
+export const toneOfRun: Readonly<Record<keyof (typeof en)['states'], Tone>> = {
   reading: 'info',
   applying: 'info',
   completed: 'success',
@@ -36,4 +48,5 @@ export const toneOfRun: Readonly<Record<RunLine['state'], Tone>> = {
   previewed: 'neutral',
   failed: 'critical',
   interrupted: 'warning',
+  replaced: 'neutral',
 };

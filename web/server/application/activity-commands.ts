@@ -1,19 +1,60 @@
 /** What can be asked about what was done: how a shop stands, its runs, and that a sync begin now. */
-import type { ShopDomain } from '../domain/ids.ts';
+import type { DateTime } from 'luxon';
+import { whyNotUndoable } from '../catalogue/undo-run.ts';
+import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobQueue } from '../queue/ports.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { Activity, RunSummary } from '../shops/ports/activity.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import { syncQueue } from './flow-jobs.ts';
+import { fatesOf, type FatesLook } from './held-fates.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop } from './refusals.ts';
-import type { ActivityCommands } from './shop-activity.ts';
+import type { ActivityCommands, RunDetails, RunLook } from './shop-activity.ts';
 import { shopHome } from './shop-home.ts';
 
 interface ActivityPorts {
   readonly shops: ShopDirectory;
   readonly clock: Clock;
-  readonly jobs: Pick<JobQueue, 'send'>;
+  readonly jobs: Pick<JobQueue, 'send' | 'active'>;
   readonly forShop: (shop: ShopDomain) => ShopPorts;
+}
+
+/** Each with what has come of it since: who put it back, and by what a plan is replaced. */
+async function withSince(
+  found: RunSummary | readonly RunSummary[],
+  activity: Pick<Activity, 'undoings' | 'newestPass'>,
+): Promise<readonly RunLook[]> {
+  const runs = [found].flat();
+  const undoings = await activity.undoings(runs.map(({ id }) => id));
+  const isOpen = runs.some(({ state }) => state === 'previewed');
+  const newest = isOpen ? await activity.newestPass() : null;
+  return runs.map((run): RunLook => {
+    const isReplaced = run.state === 'previewed' && newest !== null && newest > run.id;
+    const since = {
+      undoneBy: undoings.filter(({ undoes }) => undoes === run.id),
+      replacedBy: isReplaced ? newest : null,
+    };
+    return Object.assign(since, run);
+  });
+}
+
+/** By reason, with what has become of it. */
+async function heldOf(
+  run: RunId,
+  ports: ShopPorts & { readonly now: DateTime<true> },
+): Promise<RunDetails['held']> {
+  const held = new Map<ReasonCode, FatesLook | null>();
+  for (const reason of Object.keys(await ports.activity.heldBy(run)) as ReasonCode[])
+    held.set(reason, await fatesOf(run, reason, ports));
+  return held;
+}
+
+/** What was put back already is not offered again; nor is an undoing, which another sync brings back. */
+async function isUndoable({ id, only, undoes, undoneBy }: RunLook, ports: ShopPorts): Promise<boolean> {
+  if (undoes !== null || undoneBy.some((each) => each.only === null || each.only === only)) return false;
+  return (await whyNotUndoable({ run: id, only: null }, ports)) === null;
 }
 
 export const activityCommands = (ports: ActivityPorts): ActivityCommands => ({
@@ -25,13 +66,20 @@ export const activityCommands = (ports: ActivityPorts): ActivityCommands => ({
     const found = await activity.runs({ before, limit: limit + 1 });
     const items = found.slice(0, limit);
     const next = found.length > limit ? (items.at(-1)?.id ?? null) : null;
-    return { items, next, total: await activity.countRuns() };
+    return { items: await withSince(items, activity), next, total: await activity.countRuns() };
   },
   async runDetails(shop, run) {
     await installedShop(ports.shops, shop);
-    const { activity, runs } = ports.forShop(shop);
-    const summary = await activity.run(run);
-    return summary && { summary, report: await runs.report(run) };
+    const ofShop = ports.forShop(shop);
+    const { activity, runs } = ofShop;
+    const [summary] = await withSince((await activity.run(run)) ?? [], activity);
+    if (!summary) return null;
+    return {
+      summary,
+      report: await runs.report(run),
+      held: await heldOf(run, { ...ofShop, now: ports.clock.now() }),
+      isUndoable: await isUndoable(summary, ofShop),
+    };
   },
   async askForSync(shop) {
     const { stage, pausedAt, refusedAt } = await installedShop(ports.shops, shop);

@@ -1,9 +1,9 @@
 /** Answers the page of changes; the work itself goes through the shop's jobs, as from the command line. */
 import { PlanRefused } from '../catalogue/plan-refused.ts';
-import { staleness } from '../catalogue/plan-staleness.ts';
+import { staleness, type Staleness } from '../catalogue/plan-staleness.ts';
 import { endedByPerson } from '../catalogue/close-run.ts';
 import type { PlanDesk } from '../catalogue/ports/plan-desk.ts';
-import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
+import type { ReviewedOperation, StoredPlan } from '../catalogue/ports/plans.ts';
 import type { Runs } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { note } from '../domain/reason-texts/note.ts';
@@ -21,6 +21,7 @@ import type {
   PlannedProduct,
 } from './change-desk.ts';
 import { planPayload, planQueue, previewQueue, syncPayload, syncQueue } from './flow-jobs.ts';
+import { isRunWorkedOn } from './shop-progress.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop, ShopBusy } from './refusals.ts';
 import { choiceOf, lookAtDecided } from './waiting-changes.ts';
@@ -43,16 +44,32 @@ async function whyBlocked(shop: InstalledShop, { shops }: ChangePorts): Promise<
   return shop.stage === 'trying' ? 'setting-up' : null;
 }
 
+type StalePorts = Pick<DeskPorts, 'plans'> &
+  Pick<ChangePorts, 'clock'> & { readonly jobs: Pick<JobQueue, 'active'> };
+
+/** A run that begins or ends between two reads is none that was left behind: the queues are asked before and after. */
+async function staleOf(
+  shop: InstalledShop,
+  run: RunId,
+  { plans, clock, jobs }: StalePorts,
+): Promise<{ readonly stored: StoredPlan | null; readonly stale: Staleness | null }> {
+  const isActive = () => isRunWorkedOn(shop.domain, { jobs });
+  const wasActive = await isActive();
+  const stored = await plans.find(run);
+  if (!stored) return { stored, stale: null };
+  const isWorkedOn = wasActive || (stored.unfinished !== null && (await isActive()));
+  return { stored, stale: staleness(stored, { shop, settings: shop.settings, clock, isWorkedOn }) };
+}
+
 /** Without a run: the newest, as long as it waits to be applied. */
 export async function lookAtPlan(
   shop: InstalledShop,
   run: RunId | null,
-  { plans, desk, clock }: Pick<DeskPorts, 'plans' | 'desk'> & Pick<ChangePorts, 'clock'>,
+  { desk, ...ports }: Pick<DeskPorts, 'desk'> & StalePorts,
 ): Promise<PlanLook | null> {
   const head = await desk.head(run);
   if (!head || (run === null && head.state !== 'previewed')) return null;
-  const stored = head.state === 'previewed' ? await plans.find(head.run) : null;
-  const stale = stored && staleness(stored, { shop, settings: shop.settings, clock });
+  const stale = head.state === 'previewed' ? (await staleOf(shop, head.run, ports)).stale : null;
   return { ...head, counts: await desk.products(head.run), stale };
 }
 
@@ -119,7 +136,7 @@ const looking = (ports: ChangePorts): Omit<ChangeCommands, keyof Asking> => ({
 });
 
 function asking(ports: ChangePorts): Asking {
-  const { jobs, clock } = ports;
+  const { jobs } = ports;
   const ask = async (
     shop: ShopDomain,
     wish: AskedFor & { queue: string; payload: object },
@@ -140,13 +157,13 @@ function asking(ports: ChangePorts): Asking {
       ask(shop, { kind: 'plan', run: null, only: null, queue: previewQueue, payload: syncPayload({}) }),
     async askToApply(shop, run) {
       const { installed, desk } = await open(shop, ports);
-      const stored = await desk.plans.find(run);
+      const { stored, stale } = await staleOf(installed, run, desk);
       if (!stored) throw new PlanRefused('RUN-522', note('noPlan', { run }));
       // It is being written already, or was: a second click asks for nothing.
       if (['applying', 'completed', 'incomplete'].includes(stored.state)) return;
       if (stored.state !== 'previewed') throw new PlanRefused('RUN-522', `Run ${run} is no plan that waits.`);
-      if (staleness(stored, { shop: installed, settings: installed.settings, clock }))
-        throw new PlanRefused('RUN-521', `Plan ${run} does not hold any more.`);
+      if (stale?.kind === 'running') throw new ShopBusy(`Run ${stale.run} of ${shop} is under way.`);
+      if (stale) throw new PlanRefused('RUN-521', `Plan ${run} does not hold any more.`);
       await ask(shop, {
         kind: 'apply',
         run,

@@ -26,6 +26,8 @@ export interface HeldGroup {
   readonly reason: ReasonCode;
   readonly count: number;
   readonly decided: DecidedSince;
+  /** When the last of that was decided, ISO in UTC. */
+  readonly decidedAt: string | null;
   /** Of these decisions: who decides about all of it says which ones they saw. */
   readonly version: string;
 }
@@ -64,7 +66,7 @@ export interface HeldProduct {
 export interface PlanSize {
   readonly shop: InstalledShop;
   readonly counts: PlanLook['counts'];
-  readonly held: readonly Omit<HeldGroup, 'decided' | 'version'>[];
+  readonly held: readonly Omit<HeldGroup, 'decided' | 'decidedAt' | 'version'>[];
 }
 
 export interface PartWish {

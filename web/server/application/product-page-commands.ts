@@ -8,10 +8,22 @@ import { countProducts, listProducts } from '../shops/list-products.ts';
 import { fieldViews } from '../shops/product-fields.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { askToUndo } from '../catalogue/adopt-products.ts';
+import type { Operation } from '../catalogue/operations.ts';
+import type { TakenDecision } from '../catalogue/ports/decisions.ts';
+import type { Dossier } from '../shops/ports.ts';
+import type { ProductChange } from '../shops/ports/product-desk.ts';
 import { syncQueue } from './flow-jobs.ts';
+import { fateOf, settledAfter } from './held-fates.ts';
+import { questionOf } from './questions.ts';
 import type { ShopPorts } from './ports.ts';
 import { ask, isBusy, whyNotNow, type ProductPorts } from './product-commands.ts';
-import type { MarketView, ProductAct, ProductPageCommands, ProductView } from './product-pages.ts';
+import type {
+  MarketView,
+  ProductAct,
+  ProductEvent,
+  ProductPageCommands,
+  ProductView,
+} from './product-pages.ts';
 import { installedShop } from './refusals.ts';
 
 interface PagePorts extends ProductPorts {
@@ -30,13 +42,43 @@ function marketsOf({ confirmed, marketNotes }: Explanation, shop: InstalledShop)
   }));
 }
 
+/** With what has become of each change that was held, as of now. */
+async function withFates(
+  history: readonly ProductChange[],
+  decisions: readonly TakenDecision[],
+  ports: ShopPorts,
+): Promise<readonly ProductEvent[]> {
+  const isAsked = ({ state, reason }: ProductChange): boolean =>
+    state === 'held' && reason !== null && questionOf(reason) !== undefined;
+  if (!history.some(isAsked)) return history.map((change) => Object.assign({ fate: null }, change));
+  const isSettledAfter = await settledAfter(ports);
+  // The desk names them as the catalogue does.
+  const changes = history as readonly (ProductChange & Pick<Operation, 'kind' | 'state'>)[];
+  return changes.map((change, at) => {
+    const later = changes.slice(0, at).filter(({ run }) => run > change.run);
+    const fate = isAsked(change) ? fateOf(change, { decisions, later, isSettledAfter }) : null;
+    return Object.assign({ fate }, change);
+  });
+}
+
+function unlistedOf(
+  { state, absentSince }: Dossier,
+  decisions: readonly TakenDecision[],
+): ProductView['unlisted'] {
+  if (state !== 'present' || absentSince === null) return null;
+  const decided = decisions.find(({ kind }) => kind === 'remove');
+  return { since: absentSince, choice: decided?.choice ?? null, decidedAt: decided?.at ?? null };
+}
+
 async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<ProductView | null> {
   const { domain } = shop;
-  const { records, productDesk: desk, ownership, wanted, known } = ports.forShop(domain);
+  const ofShop = ports.forShop(domain);
+  const { records, productDesk: desk, ownership, wanted, known } = ofShop;
   const dossier = await records.dossier(sku);
   if (dossier.state === null && dossier.setAside === null) return null;
   const explanation = explainListing(sku, dossier, shop);
-  const history = await desk.history(sku, shownChanges);
+  const taken = (await ofShop.decisions.of([sku], ports.clock.now())).get(sku) ?? [];
+  const history = await withFates(await desk.history(sku, shownChanges), taken, ofShop);
   const product = await known(sku);
   const groups = await wanted(sku, shop);
   const isThere = dossier.listing !== null && dossier.state !== 'deleted';
@@ -53,6 +95,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
     price: product ? priceSteps(product, shop.settings.prices, shop.currency) : null,
     markets: isThere ? marketsOf(explanation, shop) : [],
     history,
+    unlisted: unlistedOf(dossier, taken),
     link: await desk.link(sku),
     isBusy: await isBusy(domain, ports),
     whyNotNow: await whyNotNow(domain, ports),

@@ -1,10 +1,12 @@
 /** What the pages Products and Product ask, and what a person does there with one product or many. */
+import type { Choice } from '../catalogue/ports/decisions.ts';
 import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { PriceSteps } from '../domain/price-steps.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { ProductCounts, ProductPage, ProductsWish } from '../shops/list-products.ts';
 import type { ProductChange, ProductLink } from '../shops/ports/product-desk.ts';
 import type { FieldView } from '../shops/product-fields.ts';
+import type { HeldFate } from './held-fates.ts';
 import type { ProductSync, WhyNotNow } from './product-standing.ts';
 
 /** A market of the shop, and whether it shows the product. */
@@ -15,6 +17,19 @@ export interface MarketView {
   readonly note: Explanation['marketNotes'][number] | null;
 }
 
+/** A change with what has become of it where it was held for a person. */
+export interface ProductEvent extends ProductChange {
+  readonly fate: HeldFate | null;
+}
+
+export interface Unlisted {
+  /** ISO, UTC. */
+  readonly since: string;
+  /** Whether it leaves the shop, as somebody decided; null: nobody has. */
+  readonly choice: Choice | null;
+  readonly decidedAt: string | null;
+}
+
 export interface ProductView {
   readonly explanation: Explanation;
   readonly title: string;
@@ -23,7 +38,9 @@ export interface ProductView {
   /** Null where the supplier's data are not known. */
   readonly price: PriceSteps | null;
   readonly markets: readonly MarketView[];
-  readonly history: readonly ProductChange[];
+  readonly history: readonly ProductEvent[];
+  /** In the shop though the supplier does not list it any more; null where that is not so. */
+  readonly unlisted: Unlisted | null;
   readonly link: ProductLink | null;
   readonly isBusy: boolean;
   readonly whyNotNow: WhyNotNow | null;

@@ -3,8 +3,9 @@ import type { RunReport } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Stage } from '../domain/shop.ts';
-import type { ParcelMoment, RunSummary } from '../shops/ports/activity.ts';
+import type { ParcelMoment, RunSummary, Undoing } from '../shops/ports/activity.ts';
 import type { ActivityDay } from './activity-days.ts';
+import type { FatesLook } from './held-fates.ts';
 import type { ShopStanding } from './shop-standing.ts';
 
 export interface ProductNumbers {
@@ -56,17 +57,29 @@ export interface ShopHome {
  */
 export type SyncAnswer = 'asked' | 'no-supplier' | 'setting-up' | 'paused' | 'no-access';
 
+/** A run, and what came of it since. */
+export interface RunLook extends RunSummary {
+  /** Runs that put it back, the newest first. */
+  readonly undoneBy: readonly Pick<Undoing, 'run' | 'only'>[];
+  /** Of a plan that nobody applied: a newer run, since which nobody can. */
+  readonly replacedBy: RunId | null;
+}
+
 export interface RunPage {
   /** The newest first. */
-  readonly items: readonly RunSummary[];
+  readonly items: readonly RunLook[];
   /** Before this one the next page begins; null: there is none. */
   readonly next: RunId | null;
   readonly total: number;
 }
 
 export interface RunDetails {
-  readonly summary: RunSummary;
+  readonly summary: RunLook;
   readonly report: RunReport;
+  /** What has become of what it held, for each reason of which a person is asked. */
+  readonly held: ReadonlyMap<ReasonCode, FatesLook | null>;
+  /** A person may have it put back. */
+  readonly isUndoable: boolean;
 }
 
 export interface ActivityCommands {

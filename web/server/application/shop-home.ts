@@ -5,6 +5,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Overview, ShopDirectory } from '../shops/ports.ts';
+import type { JobQueue } from '../queue/ports.ts';
 import { countProducts } from '../shops/list-products.ts';
 import { slotsBetween, supplierZone, unseenUpload } from '../tracking/poll-plan.ts';
 import { unknownCouriers } from './courier-commands.ts';
@@ -21,6 +22,7 @@ import { decidedSince } from './waiting-changes.ts';
 interface HomePorts {
   readonly shops: ShopDirectory;
   readonly clock: Clock;
+  readonly jobs: Pick<JobQueue, 'active'>;
   readonly forShop: (shop: ShopDomain) => ShopPorts;
 }
 
@@ -61,9 +63,9 @@ async function waitingLines(asked: Asked, needYou: number): Promise<readonly Wai
 async function plannedOf(
   shop: InstalledShop,
   { desk, plans }: ShopPorts,
-  clock: Clock,
+  { clock, jobs }: Pick<HomePorts, 'clock' | 'jobs'>,
 ): Promise<number | null> {
-  const look = await lookAtPlan(shop, null, { desk, plans, clock });
+  const look = await lookAtPlan(shop, null, { desk, plans, clock, jobs });
   return look && look.stale === null && look.counts.all > 0 ? look.counts.all : null;
 }
 
@@ -101,7 +103,10 @@ async function trackingOf(
 }
 
 /** Days are counted in the shop's zone. Throws NotReady. */
-export async function shopHome(shop: ShopDomain, { shops, clock, forShop }: HomePorts): Promise<ShopHome> {
+export async function shopHome(
+  shop: ShopDomain,
+  { shops, clock, jobs, forShop }: HomePorts,
+): Promise<ShopHome> {
   const installed = await installedShop(shops, shop);
   const [ports, now] = [forShop(shop), clock.now()];
   const { activity, records } = ports;
@@ -127,7 +132,7 @@ export async function shopHome(shop: ShopDomain, { shops, clock, forShop }: Home
       isConnected,
       lastRun,
       stockAt,
-      planned: await plannedOf(installed, ports, clock),
+      planned: await plannedOf(installed, ports, { clock, jobs }),
       waiting,
       problems: read.problems,
     }),

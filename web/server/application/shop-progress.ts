@@ -25,6 +25,17 @@ function kindOf({ undoes, only }: LiveRun, isPreview: boolean): WorkKind {
   return isPreview ? 'preview' : 'sync';
 }
 
+/** Whether somebody works on a run of the shop right now; by the queues, so that a dead process does not count. */
+export async function isRunWorkedOn(
+  shop: ShopDomain,
+  { jobs }: Pick<ShopWorkPorts, 'jobs'>,
+): Promise<boolean> {
+  const active = await Promise.all(
+    [syncQueue, previewQueue, planQueue].map((queue) => jobs.active(queue, shop)),
+  );
+  return active.some((job) => job !== null);
+}
+
 /** Throws NotReady. */
 export async function shopWork(shop: ShopDomain, { shops, jobs, liveOf }: ShopWorkPorts): Promise<ShopWork> {
   const { pausedAt } = await installedShop(shops, shop);

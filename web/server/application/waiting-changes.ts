@@ -1,8 +1,8 @@
 /** What waits for a person, as the newest plan held it, and how much of that is decided by now. */
 import { createHash } from 'node:crypto';
 import type { DateTime } from 'luxon';
-import { askedFields, decidedKind, isDecided } from '../catalogue/decisions.ts';
-import type { Choice, Decision, Decisions } from '../catalogue/ports/decisions.ts';
+import { askedFields, choiceHeldFor, decidedKind, isDecided } from '../catalogue/decisions.ts';
+import type { Choice, Decision, Decisions, TakenDecision } from '../catalogue/ports/decisions.ts';
 import type { Plans, ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { OperationId, RunId } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -26,8 +26,21 @@ export interface Waiting {
 
 const pageSize = 500;
 
+/** Those that are about this change. */
+export const decisionsAbout = <Of extends Decision>(
+  operation: Pick<ReviewedOperation, 'kind' | 'before' | 'after'>,
+  decisions: readonly Of[],
+): readonly Of[] => {
+  const kind = decidedKind(operation.kind);
+  const fields = askedFields(operation);
+  return decisions.filter((each) => each.kind === kind && fields.get(each.field) === each.value);
+};
+
 /** The choice about all that a change asks. */
-export function choiceOf(operation: ReviewedOperation, decisions: readonly Decision[]): Choice | null {
+export function choiceOf(
+  operation: Pick<ReviewedOperation, 'kind' | 'before' | 'after'>,
+  decisions: readonly Decision[],
+): Choice | null {
   const kind = decidedKind(operation.kind);
   const choices = [...askedFields(operation)].map(
     ([field, value]) =>
@@ -38,8 +51,14 @@ export function choiceOf(operation: ReviewedOperation, decisions: readonly Decis
   return choices.every((choice) => choice === first) ? first : null;
 }
 
+/** The newest of these instants and that one. */
+export const newest = (decisions: readonly TakenDecision[], other: string | null): string | null =>
+  decisions.reduce<string | null>((at, each) => (at === null || each.at > at ? each.at : at), other);
+
 export interface DecidedLook {
   readonly decided: DecidedSince;
+  /** When the last of it was decided, ISO in UTC; null where nothing is. */
+  readonly decidedAt: string | null;
   /** Names exactly what was decided about what: another look at the same has the same. */
   readonly version: string;
 }
@@ -52,17 +71,21 @@ export async function lookAtDecided(
 ): Promise<DecidedLook> {
   const counts: Partial<Record<Choice, number>> = {};
   const print = createHash('sha256');
-  const look = (): DecidedLook => ({ decided: counts, version: print.digest('base64url') });
-  // What was kept before is told as kept; it is no news.
-  if (isDecided(reason) || !(await decisions.isAny())) return look();
+  let decidedAt: string | null = null;
+  const look = (): DecidedLook => ({ decided: counts, decidedAt, version: print.digest('base64url') });
+  // What was kept before is told as kept; only another choice is news.
+  const before = choiceHeldFor(reason);
+  if (!(await decisions.isAny())) return look();
   for (let after: OperationId | null = null; ;) {
     const page: readonly ReviewedOperation[] = await plans.heldFor(run, reason, { after, limit: pageSize });
     const last = page.at(-1);
     if (!last) return look();
     const known = await decisions.of([...new Set(page.map(({ sku }) => sku))], now);
     for (const operation of page) {
-      const choice = choiceOf(operation, known.get(operation.sku) ?? []);
-      if (choice === null) continue;
+      const taken = known.get(operation.sku) ?? [];
+      const choice = choiceOf(operation, taken);
+      if (choice === null || choice === before) continue;
+      decidedAt = newest(decisionsAbout(operation, taken), decidedAt);
       counts[choice] = (counts[choice] ?? 0) + 1;
       print.update(`${operation.id} ${choice},`);
     }

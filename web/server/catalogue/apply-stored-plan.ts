@@ -36,10 +36,12 @@ const planAgain = note('planAgain');
 
 /** What of the plan as a whole does not hold, in words; null when it does. */
 function wholeProblem(plan: StoredPlan, ports: StoredPlanPorts): string | null {
-  const stale = staleness(plan, ports);
+  // Whoever applies it is the one who works on the shop: what else has not ended was left behind.
+  const stale = staleness(plan, { ...ports, isWorkedOn: false });
   switch (stale?.kind) {
     case undefined:
       return null;
+    case 'running':
     case 'unfinished':
       return note('unfinished', { run: stale.run });
     case 'newer':

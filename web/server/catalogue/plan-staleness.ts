@@ -8,22 +8,32 @@ import type { StoredPlan } from './ports/plans.ts';
 import { partsBetween, planRecipeOf, type RecipePart } from './recipe.ts';
 
 /**
+ * running     a run is being worked on right now
  * unfinished  a run that was interrupted has to be brought to its end first
  * newer       a run has read or written since
  * old         what the supplier said is too long ago
  * changed     it was made for another setting-up of the shop
  */
 export type Staleness =
+  | { readonly kind: 'running'; readonly run: RunId }
   | { readonly kind: 'unfinished' | 'newer'; readonly run: RunId }
   | { readonly kind: 'old' }
   | { readonly kind: 'changed'; readonly parts: readonly RecipePart[] };
 
+interface Today {
+  readonly shop: Shop;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  /** Somebody works on a run of the shop: one that has not ended is alive then, and not left behind. */
+  readonly isWorkedOn: boolean;
+}
+
 /** Null while it holds. */
 export function staleness(
   { madeFor, startedAt, newer, unfinished }: StoredPlan,
-  { shop, settings, clock }: { readonly shop: Shop; readonly settings: Settings; readonly clock: Clock },
+  { shop, settings, clock, isWorkedOn }: Today,
 ): Staleness | null {
-  if (unfinished !== null) return { kind: 'unfinished', run: unfinished };
+  if (unfinished !== null) return { kind: isWorkedOn ? 'running' : 'unfinished', run: unfinished };
   if (newer !== null) return { kind: 'newer', run: newer };
   if (!isYoung({ startedAt }, { clock })) return { kind: 'old' };
   const parts = partsBetween(madeFor ?? '', planRecipeOf(shop, settings));

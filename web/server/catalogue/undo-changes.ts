@@ -5,6 +5,8 @@
  */
 import { fingerprints, type Printable } from '../domain/fingerprint.ts';
 import type { Sku } from '../domain/ids.ts';
+import { pausedField } from '../domain/pausing.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import {
   groupNames,
   type GroupName,
@@ -21,14 +23,18 @@ import type { DecisionOf } from './ports/decisions.ts';
 import { goesOnSale, undoPlace, type Today } from './undo-place.ts';
 
 /**
- * changed     it was written or edited since, or nobody knows what is there now
+ * changed     it was written or edited since
+ * unsure      nobody knows for certain what is there now
  * unknown     nobody knew what was there before
  * renumbered  the supplier gives it another SKU, and the product goes on under that
  * gone        the product is not in the shop any more
  * erased      the run deleted it for good
  * draft       the run created it: it is, or becomes, a draft that is published nowhere
  * countries   it may not be sold there any more
- * gate        as the supplier lists it today, it lacks what a product needs to be on sale
+ * paused      the merchant keeps it off sale until they resume it
+ * settingUp   nothing goes on sale before the set-up is done
+ * nowhere     no market may have it, or nobody knows where it may be shipped
+ * image, text, stockUnknown, price   as the supplier lists it today, it lacks what a product needs to be on sale
  * cost        it would be sold for less than it may be at the cost of today
  * stock       quantities stay at the supplier's latest number
  *
@@ -36,17 +42,39 @@ import { goesOnSale, undoPlace, type Today } from './undo-place.ts';
  */
 export const stays = [
   'changed',
+  'unsure',
   'unknown',
   'renumbered',
   'gone',
   'erased',
   'draft',
   'countries',
-  'gate',
+  'paused',
+  'settingUp',
+  'nowhere',
+  'image',
+  'text',
+  'stockUnknown',
+  'price',
   'cost',
   'stock',
 ] as const;
 export type Stays = (typeof stays)[number];
+
+/** Each thing that keeps a product off sale is told as what it is. */
+const gateStays = {
+  'GAT-201': 'image',
+  'GAT-202': 'cost',
+  'GAT-203': 'nowhere',
+  'GAT-204': 'text',
+  'GAT-205': 'stockUnknown',
+  'GAT-206': 'price',
+  'GAT-207': 'settingUp',
+  'GAT-208': 'nowhere',
+  'GAT-209': 'paused',
+} as const satisfies Readonly<Record<Extract<ReasonCode, `GAT-${string}`>, Stays>>;
+
+const isGate = (code: ReasonCode): code is keyof typeof gateStays => code in gateStays;
 
 export interface Undone {
   readonly operations: readonly PlannedOperation[];
@@ -76,6 +104,10 @@ const hasStill = (names: readonly GroupName[], after: After, listing: Listing): 
     const value = after[name];
     return name !== 'stock' && value !== undefined && isLeft(name, value as never, listing);
   });
+
+/** Why the shop does not have it any more, or may not: a write whose answer never came leaves nothing certain. */
+const movedOf = (names: readonly GroupName[], { sent }: Listing): 'changed' | 'unsure' =>
+  names.some((name) => name !== 'stock' && sent[name] === '') ? 'unsure' : 'changed';
 
 /** The fields that were written, in their order: the same value has the same fingerprint. */
 const likeWritten = (written: object | undefined, before: object | undefined): object =>
@@ -130,7 +162,8 @@ function undoCreation(operation: Operation, listing: Listing): Undone {
   return {
     operations: [{ sku, kind: 'place', after: withoutOwned(hidden, listing.owned), before }],
     kept: decisionsOn({ sku, kind: 'place', after }, undone),
-    stays: new Set(['draft', 'stock']),
+    // A status that is the merchant's stays theirs.
+    stays: new Set([listing.owned.includes('status') ? 'changed' : 'draft', 'stock']),
   };
 }
 
@@ -152,10 +185,15 @@ function undoChange(operation: Operation, listing: Listing, today: UndoToday): U
   const why = new Set<Stays>(operation.after.stock ? ['stock'] : []);
   // What has become the merchant's since stays theirs, and the rest of its group goes back.
   const ours = withoutOwned(operation.after, listing.owned);
-  if (JSON.stringify(ours) !== JSON.stringify(operation.after)) why.add('changed');
+  const unpaused = withoutOwned(
+    operation.after,
+    listing.owned.filter((field) => field !== pausedField),
+  );
+  if (JSON.stringify(unpaused) !== JSON.stringify(operation.after)) why.add('changed');
+  if (JSON.stringify(ours) !== JSON.stringify(unpaused)) why.add('paused');
   const goesBack = parts({ ...operation, after: ours }).filter((names) => {
     if (names.some((name) => before[name] === undefined)) why.add('unknown');
-    else if (!hasStill(names, ours, listing)) why.add('changed');
+    else if (!hasStill(names, ours, listing)) why.add(movedOf(names, listing));
     else if (sellsTooCheap(names, operation, { listing, today })) why.add('cost');
     else return true;
     return false;
@@ -163,7 +201,7 @@ function undoChange(operation: Operation, listing: Listing, today: UndoToday): U
   const placed = goesBack.flat().filter(isOfPlace);
   const place = undoPlace(pick(before, placed), listing.stored, today);
   if (place.isNarrowed) why.add('countries');
-  if (place.isGated) why.add('gate');
+  if (place.isGated) for (const code of today.gate.filter(isGate)) why.add(gateStays[code]);
   const others = goesBack.flat().filter((name) => !isOfPlace(name));
   const placeAfter = withoutOwned(place.after, listing.owned);
   const names = [...placeNames.filter((name) => name in placeAfter), ...others];

@@ -21,10 +21,17 @@ const namedProducts = 5;
 const words: Readonly<Record<Stays, string>> = {
   draft: note('staysDraft'),
   countries: note('staysCountries'),
-  gate: note('staysGate'),
+  paused: note('staysPaused'),
+  settingUp: note('staysSettingUp'),
+  nowhere: note('staysNowhere'),
+  image: note('staysImage'),
+  text: note('staysText'),
+  stockUnknown: note('staysStockUnknown'),
+  price: note('staysPrice'),
   cost: note('staysCost'),
   stock: note('staysStock'),
   changed: note('staysChanged'),
+  unsure: note('staysUnsure'),
   unknown: note('staysUnknown'),
   renumbered: note('staysRenumbered'),
   gone: note('staysGone'),
@@ -97,17 +104,27 @@ const notUndoable = {
   incomplete: null,
 } as const satisfies Readonly<Record<StoredPlan['state'], NoteName | null>>;
 
-async function assertUndoable({ run, only }: UndoneRun, { plans }: StoredPlanPorts): Promise<void> {
+/** In a sentence; null where it may be undone, as far as its row and those of its changes say. */
+export async function whyNotUndoable(
+  { run, only }: UndoneRun,
+  { plans }: Pick<StoredPlanPorts, 'plans'>,
+): Promise<string | null> {
   const plan = await plans.find(run);
-  if (!plan) throw refused(note('noRun', { run }));
+  if (!plan) return note('noRun', { run });
   const why = notUndoable[plan.state];
-  if (why) throw refused(note(why, { run }));
-  if (plan.unfinished !== null) throw refused(note('finishFirst', { run: plan.unfinished }));
+  if (why) return note(why, { run });
   const done = (await plans.groups(run)).filter(({ state }) => state === 'applied');
-  if (done.length === 0) throw refused(note('wroteNothing', { run }));
+  if (done.length === 0) return note('wroteNothing', { run });
   if (only !== null && !(await plans.appliedTo(run, [only])).has(only))
-    throw refused(note('wroteNothingOf', { run, sku: only }));
-  if (done.every(({ reason }) => reason === 'GRD-328')) throw refused(note('allYours', { run }));
+    return note('wroteNothingOf', { run, sku: only });
+  return done.every(({ reason }) => reason === 'GRD-328') ? note('allYours', { run }) : null;
+}
+
+async function assertUndoable(undone: UndoneRun, { plans }: StoredPlanPorts): Promise<void> {
+  const unfinished = (await plans.find(undone.run))?.unfinished ?? null;
+  const why = await whyNotUndoable(undone, { plans });
+  if (why !== null) throw refused(why);
+  if (unfinished !== null) throw refused(note('finishFirst', { run: unfinished }));
 }
 
 async function planUndo(undone: UndoneRun, ports: StoredPlanPorts): Promise<RunId> {

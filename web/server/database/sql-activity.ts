@@ -2,7 +2,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
-import type { Activity, ParcelMoment, RunSummary } from '../shops/ports/activity.ts';
+import type { Activity, ParcelMoment, RunSummary, Undoing } from '../shops/ports/activity.ts';
+import { chunks } from './chunks.ts';
 import { countRows } from './count-rows.ts';
 import { emailOf } from './email-of.ts';
 import type { Database } from './open-database.ts';
@@ -55,6 +56,30 @@ export class SqlActivity implements Activity {
       .limit(limit)
       .execute();
     return rows.map(toSummary);
+  }
+
+  async undoings(of: readonly RunId[]): Promise<readonly Undoing[]> {
+    const found: Undoing[] = [];
+    for (const some of chunks(of)) {
+      const rows = await this.#runs()
+        .select(['id', 'undoes', 'only_sku'])
+        .where('undoes', 'in', some)
+        .where('state', 'in', ['completed', 'incomplete'])
+        .execute();
+      for (const { id: run, undoes, only_sku: only } of rows)
+        if (undoes !== null) found.push({ run, undoes, only });
+    }
+    return found.toSorted((one, other) => other.run - one.run);
+  }
+
+  async newestPass(): Promise<RunId | null> {
+    const row = await this.#runs()
+      .select('id')
+      .where('state', '<>', 'failed')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id ?? null;
   }
 
   async countRuns(): Promise<number> {

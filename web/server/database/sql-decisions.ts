@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { DateTime } from 'luxon';
 import type {
-  Decision,
   DecidedKind,
   DecisionKey,
   DecisionOf,
   Decisions,
+  TakenDecision,
 } from '../catalogue/ports/decisions.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { chunks } from './chunks.ts';
@@ -69,12 +69,12 @@ export class SqlDecisions implements Decisions {
       .execute();
   }
 
-  async of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly Decision[]>> {
-    const decisions = new Map<Sku, Decision[]>();
+  async of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly TakenDecision[]>> {
+    const decisions = new Map<Sku, TakenDecision[]>();
     for (const some of chunks(skus)) {
       const rows = await this.#db
         .selectFrom('decisions')
-        .select(['sku', 'kind', 'field', 'choice', 'value', 'until'])
+        .select(['sku', 'kind', 'field', 'choice', 'value', 'until', 'at'])
         .where('shop', '=', this.#shop)
         .where('sku', 'in', some)
         .execute();

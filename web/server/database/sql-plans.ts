@@ -2,6 +2,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Operation, OperationKind } from '../catalogue/operations.ts';
 import type {
+  LaterOperation,
   OperationGroup,
   Plans,
   ReviewedOperation,
@@ -134,6 +135,23 @@ export class SqlPlans implements Plans {
 
   openOf(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>> {
     return this.#ofProducts(this.#operations(run).where('state', '<>', 'applied'), skus);
+  }
+
+  async laterOf(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly LaterOperation[]>> {
+    const later = new Map<Sku, LaterOperation[]>();
+    for (const some of chunks(skus)) {
+      const rows = await this.#db
+        .selectFrom('operations')
+        .select(['sku', 'kind', 'state', 'reason', 'run_id as run'])
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .where('run_id', '>', run)
+        .orderBy('run_id', 'desc')
+        .orderBy('seq', 'desc')
+        .execute();
+      for (const { sku, ...row } of rows) later.set(sku, [...(later.get(sku) ?? []), row]);
+    }
+    return later;
   }
 
   undoOf(run: RunId, only: Sku | null): Promise<Pick<StoredPlan, 'run' | 'state'> | null> {

@@ -56,6 +56,8 @@ const heldGroup = z.object({
   count: z.int(),
   /** Decided since, by choice: done with the next sync or plan. */
   decided: z.object({ accept: z.int(), keep: z.int(), 'ask-again': z.int() }),
+  /** When the last of that was decided; null where nothing is. */
+  decidedAt: instant.nullable(),
   /** Of these decisions: sent with one about all of it. */
   version: z.string(),
 });

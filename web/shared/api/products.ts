@@ -3,6 +3,8 @@
  * its SKU in the query or the body, so that no number is the name of another route.
  */
 import { z } from 'zod';
+import { choices } from './changes.ts';
+import { heldFates } from './runs.ts';
 import { saidSchema } from './said.ts';
 
 const instant = z.iso.datetime();
@@ -65,6 +67,8 @@ const line = z.object({
   /** Why it is a draft, in a sentence; null where it is none. */
   why: z.string().nullable(),
   isLinked: z.boolean(),
+  /** In the shop, and the supplier does not list it any more. */
+  isUnlisted: z.boolean(),
   changedAt: instant,
 });
 export type ProductLine = z.infer<typeof line>;
@@ -127,6 +131,8 @@ const change = z.object({
   kind: z.string(),
   state: z.string(),
   why: saidSchema.nullable(),
+  /** Of what was held for a person: what has become of it (runs.ts). */
+  fate: z.enum(heldFates).nullable(),
   fields: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
@@ -147,6 +153,15 @@ export const productSchema = z.object({
   /** What the supplier or Shopify said, word for word: whoever mends it needs it. */
   wordings: z.array(z.string()),
   absentSince: instant.nullable(),
+  /** In the shop though the supplier does not list it any more; null where that is not so. */
+  unlisted: z
+    .object({
+      since: instant,
+      /** Whether it leaves the shop, as somebody decided; null: nobody has. */
+      choice: z.enum(choices).nullable(),
+      decidedAt: instant.nullable(),
+    })
+    .nullable(),
   syncedAt: instant.nullable(),
   became: z.string().nullable(),
   formerly: z.array(z.string()),

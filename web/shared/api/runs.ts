@@ -19,7 +19,12 @@ const runLine = z.object({
   state: z.enum(['reading', 'applying', 'completed', 'incomplete', 'previewed', 'failed', 'interrupted']),
   /** The supplier's number of the one product that it is about. */
   sku: z.string().nullable(),
+  /** The run that it puts back. */
   undoes: z.int().nullable(),
+  /** Runs that put this one back, the newest first; of one product, or of all (null). */
+  undoneBy: z.array(z.object({ run: z.int(), sku: z.string().nullable() })),
+  /** Of a plan that nobody applied: a newer run, since which nobody can. */
+  replacedBy: z.int().nullable(),
   startedAt: instant,
   finishedAt: instant.nullable(),
   /** Products that were read at the supplier. */
@@ -54,10 +59,26 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
+export const heldFates = ['waits', 'accepted', 'kept', 'postponed', 'made', 'over'] as const;
+export type HeldFate = (typeof heldFates)[number];
+
+/**
+ * What has become of changes that were held for a person: nobody has decided, let through and made by the next run, kept as
+ * the shop is, asked again tomorrow, made by a later run, not found any more by a later run.
+ */
+const fates = z.object({
+  counts: z.partialRecord(z.enum(heldFates), z.int()),
+  /** When the last of it was decided, where that is known. */
+  decidedAt: instant.nullable(),
+});
+export type Fates = z.infer<typeof fates>;
+
 export const runDetailsSchema = runLine.extend({
   /** Changes by kind: how many were planned, and how many were made. */
   kinds: z.array(z.object({ kind: z.enum(changeKinds), planned: z.int(), applied: z.int() })),
   /** Why changes were not made, and how many, the most first. */
-  reasons: z.array(z.object({ count: z.int(), said: saidSchema })),
+  reasons: z.array(z.object({ count: z.int(), said: saidSchema, fates: fates.nullable() })),
+  /** A person may have what it wrote put back. */
+  isUndoable: z.boolean(),
 });
 export type RunDetails = z.infer<typeof runDetailsSchema>;

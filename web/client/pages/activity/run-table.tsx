@@ -4,7 +4,7 @@ import { durationOf, momentOf } from '../../format/moments.ts';
 import { wholeNumber } from '../../format/numbers.ts';
 import { PagedTable, type Column } from '../../parts/paged-table.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
-import { toneOfRun, words as runWords } from '../../words/run-words.ts';
+import { stateOfRun, toneOfRun, words as runWords } from '../../words/run-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './words.ts';
 
@@ -17,18 +17,42 @@ const Count = ({ of }: { readonly of: number }) => (
   <span class={of === 0 ? 'zero' : ''}>{wholeNumber(of)}</span>
 );
 
+/** What it was about, and which run it puts back, or has put it back since. */
+function What({ line: { kind, sku, undoes, undoneBy } }: { readonly line: RunLine }) {
+  const { kinds, undoOf, undoneBy: undone, partlyUndoneBy } = useWords(runWords);
+  const name = undoes === null ? kinds[kind] : undoOf(undoes);
+  const whole = undoneBy.find((each) => each.sku === null || each.sku === sku);
+  const part = whole ?? undoneBy[0];
+  return (
+    <div class="named">
+      <span>
+        {undoes === null ? name : <s-link href={`/activity/${undoes}`}>{name}</s-link>}
+        {sku !== null && ` (${sku})`}
+      </span>
+      {part && <s-link href={`/activity/${part.run}`}>{(whole ? undone : partlyUndoneBy)(part.run)}</s-link>}
+    </div>
+  );
+}
+
 function Line({ line }: { readonly line: RunLine }) {
-  const { kinds, states } = useWords(runWords);
-  const { run, kind, state, sku, startedAt, read, applied, rejected, deferred, held } = line;
+  const { states } = useWords(runWords);
+  const { number } = useWords(pageWords);
+  const state = stateOfRun(line);
+  const { run, startedAt, read, applied, rejected, deferred, held } = line;
   const link = `run-${run}`;
   return (
     <s-table-row clickDelegate={link}>
       <s-table-cell>
-        <s-link id={link} href={`/activity/${run}`}>
-          {momentOf(startedAt)}
-        </s-link>
+        <div class="subject">
+          <s-link id={link} href={`/activity/${run}`}>
+            {momentOf(startedAt)}
+          </s-link>
+          <div class="subject-below">{number(run)}</div>
+        </div>
       </s-table-cell>
-      <s-table-cell>{sku === null ? kinds[kind] : `${kinds[kind]} (${sku})`}</s-table-cell>
+      <s-table-cell>
+        <What line={line} />
+      </s-table-cell>
       <s-table-cell>
         <StateBadge tone={toneOfRun[state]} text={states[state]} />
       </s-table-cell>

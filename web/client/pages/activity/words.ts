@@ -5,6 +5,7 @@ const en = {
   title: 'Activity',
   download: 'Download as CSV',
   file: 'sortiment-activity.csv',
+  number: (run: number) => `Run ${run}`,
   columns: {
     began: 'Began',
     what: 'What',
@@ -26,6 +27,7 @@ const de: typeof en = {
   title: 'Aktivität',
   download: 'Als CSV herunterladen',
   file: 'sortiment-aktivitaet.csv',
+  number: (run) => `Lauf ${run}`,
   columns: {
     began: 'Beginn',
     what: 'Was',

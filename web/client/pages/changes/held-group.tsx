@@ -5,9 +5,10 @@ import type {
   DecisionAnswer,
   HeldGroup as Group,
 } from '../../../shared/api/changes.ts';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../../api/ask.ts';
 import { useAct } from '../../api/use-act.ts';
+import { momentOf } from '../../format/moments.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useRoute } from '../../routing/use-route.ts';
 import { withQuery } from '../../routing/with-query.ts';
@@ -24,8 +25,9 @@ const ofPrices: ReadonlySet<string> = new Set(['price-jumps', 'margins', 'price-
 export const choices = ['accept', 'keep', 'ask-again'] as const;
 
 /** What each choice is called for this question. */
-export function choiceNames(question: string): Readonly<Record<Choice, string>> {
-  const { accept = '', keep = '' } = questionWords[language][question] ?? {};
+export function choiceNames(question: string, count: number): Readonly<Record<Choice, string>> {
+  const { one, ...all } = questionWords[language][question] ?? {};
+  const { accept = '', keep = '' } = { ...all, ...(count === 1 && one) };
   return { accept, keep, 'ask-again': askAgain[language] };
 }
 
@@ -46,32 +48,59 @@ interface Props {
   readonly again: () => Promise<void>;
 }
 
-function Decided({ group: { decided, count, question } }: Pick<Props, 'group'>) {
+/** What was decided, when, and what becomes of it. */
+function Decided({ group: { decided, decidedAt, count, question } }: Pick<Props, 'group'>) {
   const { held: words } = useWords(pageWords);
-  const names = choiceNames(question ?? '');
+  const names = choiceNames(question ?? '', count);
   const made = choices.filter((choice) => decided[choice] > 0);
   if (made.length === 0) return null;
+  const becomes = made.map((choice) => words.becomes[choice](decided[choice]));
   const said = made.map((choice) => words.forCount(names[choice], decided[choice], count)).join(', ');
   return (
     <s-stack direction="inline" gap="small-200" alignItems="center">
       <s-badge tone="success">{words.decided(said)}</s-badge>
-      <s-text color="subdued">{words.now}</s-text>
+      <s-text>
+        {[...becomes, ...(decidedAt === null ? [] : [words.decidedAt(momentOf(decidedAt))])].join(' ')}
+      </s-text>
     </s-stack>
   );
 }
 
+/** Nothing of it is open any more. */
+const isSettled = ({ decided, count }: Group): boolean =>
+  Object.values(decided).reduce((sum, each) => sum + each, 0) >= count;
+
+/** Is brought into sight when the page was opened for it. */
+function useInSight(isMeant: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMeant) place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return place;
+}
+
+/** Why it waits, and what is so until somebody decides. */
+function useSentences(group: Group): string {
+  const { held: words } = useWords(pageWords);
+  const { said, question, count } = group;
+  const untouched = ofPrices.has(question ?? '') ? words.untouchedPrice(count) : words.untouched;
+  const untilThen = question === null ? said.can : untouched;
+  return [said.what, said.means, isSettled(group) ? '' : untilThen].filter(Boolean).join(' ');
+}
+
 interface ChoicesProps {
   readonly count: number;
+  readonly isSettled: boolean;
   readonly names: Readonly<Record<Choice, string>>;
   readonly isBusy: boolean;
   readonly onChoice: (choice: Choice) => void;
 }
 
-function ChoicesOfAll({ count, names, isBusy, onChoice }: ChoicesProps) {
+function ChoicesOfAll({ count, isSettled: isDecided, names, isBusy, onChoice }: ChoicesProps) {
   const { held: words } = useWords(pageWords);
   return (
     <s-stack direction="inline" gap="small-200" alignItems="center">
-      <s-text>{words.all(count)}</s-text>
+      <s-text>{isDecided ? words.otherwise(count) : words.all(count)}</s-text>
       <s-stack direction="inline" gap="small-200">
         {choices.map((choice) => (
           <s-button key={choice} disabled={isBusy} onClick={() => onChoice(choice)}>
@@ -90,13 +119,13 @@ export function HeldGroup({ run, group, again }: Props) {
   const { held: words } = useWords(pageWords);
   const { query } = useRoute();
   const { run: act, isBusy, problem } = useAct();
-  const { reason, said, question, count, version } = group;
+  const { reason, question, count, version } = group;
   // How often all were decided: their list is read anew then.
   const [turn, setTurn] = useState(0);
   const isOpen = query.get('reason') === reason;
-  const untilThen =
-    question === null ? said.can : ofPrices.has(question) ? words.untouchedPrice(count) : words.untouched;
-  const names = choiceNames(question ?? '');
+  const place = useInSight(isOpen);
+  const sentences = useSentences(group);
+  const names = choiceNames(question ?? '', count);
   const choose = (choice: Choice, skus: readonly string[], then: () => Promise<void>) =>
     act(async () => {
       const { decided } = await decide({ run, question: question ?? '', choice, skus, version });
@@ -106,7 +135,7 @@ export function HeldGroup({ run, group, again }: Props) {
   const one = (product: ChangedProduct, then: () => Promise<void>) => (
     <ChoiceOf
       product={product}
-      names={names}
+      names={choiceNames(question ?? '', 1)}
       isBusy={isBusy}
       onChoice={(choice) => void choose(choice, [product.sku], then)}
     />
@@ -114,12 +143,15 @@ export function HeldGroup({ run, group, again }: Props) {
   return (
     <s-section heading={titleOf(group)}>
       <s-stack gap="base">
-        <s-paragraph>{[said.what, said.means, untilThen].join(' ')}</s-paragraph>
+        <div ref={place}>
+          <s-paragraph>{sentences}</s-paragraph>
+        </div>
         {problem && <ProblemBanner problem={problem} />}
         <Decided group={group} />
         {question !== null && (
           <ChoicesOfAll
             count={count}
+            isSettled={isSettled(group)}
             names={names}
             isBusy={isBusy}
             onChoice={(choice) => void choose(choice, [], async () => setTurn(turn + 1))}

@@ -14,6 +14,10 @@ export const decidedCount = (held: Changes['held']): number =>
     0,
   ) ?? 0;
 
+/** What waits is the newest run's: beside an older plan that was asked for by its number it would mislead. */
+export const heldBeside = ({ held, plan }: Changes, isNamed: boolean): Changes['held'] =>
+  isNamed && held?.run !== plan?.run ? null : held;
+
 /** What a person can decide comes first. */
 const inOrder = (groups: readonly Group[]): readonly Group[] => [
   ...groups.filter(({ question }) => question !== null),

@@ -7,7 +7,7 @@ import { useRoute } from '../../routing/use-route.ts';
 import { withQuery } from '../../routing/with-query.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ChangeRows } from './change-rows.tsx';
-import { decidedCount, Held, heldCount } from './held.tsx';
+import { decidedCount, Held, heldBeside, heldCount } from './held.tsx';
 import { sizeOf } from './plan-actions.tsx';
 import { words as pageWords } from './words.ts';
 
@@ -44,7 +44,7 @@ interface Props {
 export function Plan({ changes, plan, again }: Props) {
   const words = useWords(pageWords);
   const { query } = useRoute();
-  const held = changes.held?.run === plan.run ? changes.held : null;
+  const held = heldBeside(changes, query.has('run'));
   const counts: Readonly<Record<Part, number>> = { ...plan.counts, held: heldCount(held) };
   const asked = query.get('part');
   const part = isPart(asked) ? asked : (parts.find((each) => counts[each] > 0) ?? 'new');

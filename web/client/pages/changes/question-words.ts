@@ -5,6 +5,8 @@ interface QuestionWords {
   readonly title: (count: number) => string;
   readonly accept: string;
   readonly keep: string;
+  /** The same of one product, where that is said otherwise. */
+  readonly one?: { readonly accept?: string; readonly keep?: string };
 }
 
 type Questions = Readonly<Record<string, QuestionWords>>;
@@ -23,27 +25,37 @@ const en: Questions = {
     title: products('left the supplier’s list'),
     accept: 'Remove them',
     keep: 'Keep them',
+    one: { accept: 'Remove it', keep: 'Keep it' },
   },
   drafts: {
     title: products('would become drafts', 'would become a draft'),
     accept: 'Make them drafts',
     keep: 'Leave them on sale',
+    one: { accept: 'Make it a draft', keep: 'Leave it on sale' },
   },
-  'sold-out': { title: products('would be sold out'), accept: 'Set them to 0', keep: 'Leave the stock' },
+  'sold-out': {
+    title: products('would be sold out'),
+    accept: 'Set them to 0',
+    keep: 'Leave the stock',
+    one: { accept: 'Set it to 0' },
+  },
   'out-of-markets': {
     title: products('would leave markets'),
     accept: 'Let them leave',
     keep: 'Leave them there',
+    one: { accept: 'Let it leave', keep: 'Leave it there' },
   },
   'into-markets': {
     title: products('would be sold in more countries'),
     accept: 'Sell them there too',
     keep: 'Leave them where they are',
+    one: { accept: 'Sell it there too', keep: 'Leave it where it is' },
   },
   'price-cuts': {
     title: products('would get much cheaper'),
     accept: 'Take the new prices',
     keep: 'Keep the old prices',
+    one: { accept: 'Take the new price', keep: 'Keep the old price' },
   },
   'missing-countries': {
     title: products('have no list of countries any more', 'has no list of countries any more'),
@@ -54,21 +66,25 @@ const en: Questions = {
     title: (count) => plural(count, 'price jump', 'price jumps'),
     accept: 'Take the new prices',
     keep: 'Keep the old prices',
+    one: { accept: 'Take the new price', keep: 'Keep the old price' },
   },
   margins: {
     title: products('would sell below your margin'),
     accept: 'Take the new prices',
     keep: 'Keep the old prices',
+    one: { accept: 'Take the new price', keep: 'Keep the old price' },
   },
   kept: {
     title: products('stay as you decided', 'stays as you decided'),
     accept: 'Change them after all',
     keep: 'Go on keeping them',
+    one: { accept: 'Change it after all', keep: 'Go on keeping it' },
   },
   postponed: {
     title: products('wait until tomorrow', 'waits until tomorrow'),
     accept: 'Change them now',
     keep: 'Keep them',
+    one: { accept: 'Change it now', keep: 'Keep it' },
   },
 };
 
@@ -100,11 +116,13 @@ const de: Questions = {
     title: produkte('würden in mehr Ländern verkauft', 'würde in mehr Ländern verkauft'),
     accept: 'Auch dort verkaufen',
     keep: 'Lassen, wo sie sind',
+    one: { keep: 'Lassen, wo es ist' },
   },
   'price-cuts': {
     title: produkte('würden viel billiger', 'würde viel billiger'),
     accept: 'Neue Preise übernehmen',
     keep: 'Alte Preise behalten',
+    one: { accept: 'Neuen Preis übernehmen', keep: 'Alten Preis behalten' },
   },
   'missing-countries': {
     title: produkte('haben keine Länderliste mehr', 'hat keine Länderliste mehr'),
@@ -115,11 +133,13 @@ const de: Questions = {
     title: (count) => plural(count, 'Preissprung', 'Preissprünge'),
     accept: 'Neue Preise übernehmen',
     keep: 'Alte Preise behalten',
+    one: { accept: 'Neuen Preis übernehmen', keep: 'Alten Preis behalten' },
   },
   margins: {
     title: produkte('lägen unter Ihrer Marge', 'läge unter Ihrer Marge'),
     accept: 'Neue Preise übernehmen',
     keep: 'Alte Preise behalten',
+    one: { accept: 'Neuen Preis übernehmen', keep: 'Alten Preis behalten' },
   },
   kept: {
     title: produkte('bleiben, wie Sie entschieden haben', 'bleibt, wie Sie entschieden haben'),

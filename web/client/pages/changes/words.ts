@@ -1,6 +1,7 @@
-/** The words of the page of changes; those of held questions are in question-words.ts. */
+/** The words of the page of changes; those of what is held are in held-words.ts and question-words.ts. */
 import { wholeNumber } from '../../format/numbers.ts';
 import { plural } from '../../words/plural.ts';
+import { heldWords as held } from './held-words.ts';
 
 const en = {
   title: 'Changes',
@@ -62,28 +63,7 @@ const en = {
     none: 'There are no products in this part.',
     noTitle: 'Product without a title',
   },
-  held: {
-    heading: 'Waiting for your decision',
-    asOf: (time: string) => `As of ${time}. A decision acts with the next sync or plan.`,
-    none: 'Nothing waits for a decision.',
-    untouched: 'Until you decide, nothing of this is done. Other changes of these products are.',
-    untouchedPrice: (count: number): string =>
-      count === 1
-        ? 'Until you decide, its price stays. If that is not above the cost, it is taken out of sale, under Changed.'
-        : 'Until you decide, their prices stay. What would not be above its cost is taken out of sale, under Changed.',
-    all: (count: number) => (count === 1 ? 'For this one:' : `For all ${wholeNumber(count)}:`),
-    show: (count: number) => (count === 1 ? 'Show the product' : `Show the ${wholeNumber(count)} products`),
-    hide: 'Hide the products',
-    decided: (words: string) => `Decided: ${words}.`,
-    settled: (decided: number, count: number) =>
-      decided >= count ? 'All decided' : `${wholeNumber(decided)} of ${wholeNumber(count)} decided`,
-    forCount: (choice: string, count: number, all: number) =>
-      count === all ? choice : `${choice} for ${wholeNumber(count)}`,
-    open: 'Not decided',
-    decisionFor: (title: string) => `Decision for ${title}`,
-    saved: (count: number) => `Decided for ${plural(count, 'product', 'products')}.`,
-    now: 'Your decisions are noted. They act with the next sync, or with a new plan.',
-  },
+  held: held.en,
   undoRun: {
     title: (run: number) => `Undo run ${run}`,
     text: 'First a plan shows what would be put back. Nothing is written until you apply it.',
@@ -153,29 +133,7 @@ const de: typeof en = {
     none: 'In diesem Teil sind keine Produkte.',
     noTitle: 'Produkt ohne Titel',
   },
-  held: {
-    heading: 'Wartet auf Ihre Entscheidung',
-    asOf: (time: string) => `Stand ${time}. Eine Entscheidung wirkt mit dem nächsten Abgleich oder Plan.`,
-    none: 'Nichts wartet auf eine Entscheidung.',
-    untouched: 'Bis Sie entscheiden, geschieht davon nichts. Andere Änderungen an diesen Produkten schon.',
-    untouchedPrice: (count: number): string =>
-      count === 1
-        ? 'Bis Sie entscheiden, bleibt sein Preis. Liegt er nicht über den Kosten, kommt es aus dem Verkauf, unter „Geändert“.'
-        : 'Bis Sie entscheiden, bleiben ihre Preise. Was nicht über seinen Kosten läge, kommt aus dem Verkauf, unter „Geändert“.',
-    all: (count: number) => (count === 1 ? 'Für dieses:' : `Für alle ${wholeNumber(count)}:`),
-    show: (count: number) =>
-      count === 1 ? 'Das Produkt zeigen' : `Die ${wholeNumber(count)} Produkte zeigen`,
-    hide: 'Die Produkte ausblenden',
-    decided: (words: string) => `Entschieden: ${words}.`,
-    settled: (decided: number, count: number) =>
-      decided >= count ? 'Alle entschieden' : `${wholeNumber(decided)} von ${wholeNumber(count)} entschieden`,
-    forCount: (choice: string, count: number, all: number) =>
-      count === all ? choice : `${choice} für ${wholeNumber(count)}`,
-    open: 'Nicht entschieden',
-    decisionFor: (title: string) => `Entscheidung für ${title}`,
-    saved: (count: number) => `Für ${plural(count, 'Produkt', 'Produkte')} entschieden.`,
-    now: 'Ihre Entscheidungen sind notiert. Sie wirken mit dem nächsten Abgleich oder mit einem neuen Plan.',
-  },
+  held: held.de,
   undoRun: {
     title: (run: number) => `Lauf ${run} rückgängig machen`,
     text: 'Zuerst zeigt ein Plan, was rückgängig gemacht würde. Geschrieben wird erst, wenn Sie ihn ausführen.',

@@ -47,7 +47,7 @@ export const english = {
   starting: 'Starting',
   unreachable: 'Sortiment cannot be reached right now. What you see is as of the last answer.',
   steps: {
-    read: "Step 1 of 3: reading the supplier's products",
+    read: 'Step 1 of 3: reading the supplier’s products',
     plan: 'Step 2 of 3: comparing with your shop',
     write: 'Step 3 of 3: writing to your shop',
   },

@@ -4,12 +4,16 @@ import { useWords } from '../../words/use-words.ts';
 import type { HomeProps } from './home-props.ts';
 import { words as homeWords, type HomeWords } from './words.ts';
 
+/** What is held for this reason, opened. */
+const listOf = (reason: string | undefined): string =>
+  reason === undefined ? '/changes' : `/changes?part=held&reason=${reason}`;
+
 function lineOf({ kind, count, share, said }: WaitingLine, words: HomeWords): { text: string; href: string } {
   if (kind === 'parcels') return { text: words.parcelsNeed(count), href: '/parcels?state=attention' };
   if (kind === 'couriers') return { text: words.couriersNeed(count), href: '/settings/shipping' };
   const products = words.products(count);
   const text = words.held[kind]?.(products, share === null ? '' : words.share(share), count);
-  return { text: text ?? `${products}: ${said?.what ?? ''}`, href: '/changes' };
+  return { text: text ?? `${products}: ${said?.what ?? ''}`, href: listOf(said?.code) };
 }
 
 export function Waiting({ home }: HomeProps) {

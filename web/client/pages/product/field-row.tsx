@@ -57,6 +57,8 @@ export function FieldRow({ hasSteps, keptBack, ...props }: RowProps) {
   const { fields: names } = useWords(productWords);
   const textOf = useValueText();
   const { field, supplier, written, inShop } = props.field;
+  // In a list what both sides have is said once.
+  const isSame = !hasSteps && keptBack === 0 && supplier === inShop;
   const long = (value: string | null) => <span class="long">{textOf(field, value)}</span>;
   return (
     <s-table-row>
@@ -64,7 +66,7 @@ export function FieldRow({ hasSteps, keptBack, ...props }: RowProps) {
         <span class="nowrap">{names[field] ?? field}</span>
       </s-table-cell>
       <s-table-cell>
-        <div class={hasSteps ? 'with-act' : 'value'}>
+        <div class={hasSteps ? 'with-act' : isSame ? 'value same' : 'value'}>
           {keptBack > 0 && supplier !== null ? (
             <span class="long">{words.keptBack(textOf(field, supplier), keptBack)}</span>
           ) : (

@@ -8,19 +8,26 @@ import { go } from '../../routing/place.ts';
 import { words as productWords } from '../../words/product-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useValueText } from './value-text.ts';
+import { words as decidedWords } from './decided-words.ts';
 import { words as pageWords } from './words.ts';
 
-function ChangeOf({ change: { kind, state, why, fields } }: { readonly change: ProductChange }) {
+function ChangeOf({ change: { kind, state, why, fate, fields } }: { readonly change: ProductChange }) {
   const { timeline: words } = useWords(pageWords);
+  const { fates, change: changeWord } = useWords(decidedWords);
   const { fields: names } = useWords(productWords);
   const textOf = useValueText();
   // Of a new product each field is new: its name tells enough.
   const shown = kind === 'create' ? [] : fields;
+  // Held then says nothing of now: what has become of it does.
+  const isOpen = state === 'held' && (fate === null || fate === 'waits');
+  const mayChange = fate === 'accepted' || fate === 'kept' || fate === 'postponed';
+  const told = (!isOpen && fate !== null && fates[fate]) || words.states[state] || state;
+  const list = `/changes?part=held${why?.code === undefined ? '' : `&reason=${why.code}`}`;
   return (
     <li>
       <span>
         <s-text type="strong">{words.kinds[kind] ?? kind}</s-text>
-        {state !== 'applied' && <s-text color="subdued">{` · ${words.states[state] ?? state}`}</s-text>}
+        {state !== 'applied' && <s-text color="subdued">{` · ${told}`}</s-text>}
       </span>
       {shown.map(({ field, before, after }) => (
         <span key={field} class="change">
@@ -28,7 +35,8 @@ function ChangeOf({ change: { kind, state, why, fields } }: { readonly change: P
         </span>
       ))}
       {why && <s-text color="subdued">{why.what}</s-text>}
-      {state === 'held' && <s-link href="/changes">{words.decide}</s-link>}
+      {isOpen && <s-link href={list}>{words.decide}</s-link>}
+      {mayChange && <s-link href="/changes?part=held">{changeWord}</s-link>}
     </li>
   );
 }

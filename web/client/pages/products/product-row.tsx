@@ -20,6 +20,7 @@ export function ProductRow({ line, isSelected, onSelect }: Props) {
   const notes = [
     hiddenIn.length > 0 ? words.hidden(hiddenIn.length) : null,
     why,
+    line.isUnlisted ? words.unlisted : null,
     line.isLinked ? words.linked : null,
   ].filter((note) => note !== null);
   return (

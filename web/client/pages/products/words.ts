@@ -43,6 +43,7 @@ const en = {
   found: (count: number) => plural(count, 'product', 'products'),
   hidden: (count: number) => `hidden in ${plural(count, 'market', 'markets')}`,
   linked: 'linked',
+  unlisted: 'no longer on the supplier’s list',
   acts: {
     sell: 'Put on sale',
     release: 'Bring back',
@@ -113,6 +114,7 @@ const de: typeof en = {
   found: (count: number) => plural(count, 'Produkt', 'Produkte'),
   hidden: (count: number) => `in ${plural(count, 'Markt', 'Märkten')} verborgen`,
   linked: 'verknüpft',
+  unlisted: 'nicht mehr in der Liste des Lieferanten',
   acts: {
     sell: 'In den Verkauf',
     release: 'Zurückholen',

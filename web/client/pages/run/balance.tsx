@@ -5,6 +5,9 @@ import { words as pageWords } from './words.ts';
 
 export function Balance({ details }: { readonly details: RunDetails }) {
   const { balance: words } = useWords(pageWords);
+  // A decision that was taken is none that is open.
+  const isOpen = details.reasons.some(({ fates }) => (fates?.counts.waits ?? 0) > 0);
+  const isDecided = !isOpen && details.reasons.some(({ fates }) => fates !== null);
   const { run, planned, applied, rejected, deferred, held } = details;
   const open = planned - applied - rejected - deferred - held;
   const parts = [
@@ -12,7 +15,7 @@ export function Balance({ details }: { readonly details: RunDetails }) {
     { name: words.applied, count: applied, isShown: true },
     { name: words.rejected, count: rejected, isShown: rejected > 0 },
     { name: words.deferred, count: deferred, isShown: deferred > 0 },
-    { name: words.held, count: held, isShown: held > 0 },
+    { name: isDecided ? words.heldBack : words.held, count: held, isShown: held > 0 },
     { name: words.open, count: open, isShown: open > 0 },
   ];
   return (

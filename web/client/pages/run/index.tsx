@@ -9,6 +9,7 @@ import { Lines } from '../../parts/placeholder.tsx';
 import { useRoute } from '../../routing/use-route.ts';
 import { words as runWords } from '../../words/run-words.ts';
 import { useWords } from '../../words/use-words.ts';
+import { UndoButton } from './undo.tsx';
 import { RunView } from './run-view.tsx';
 import { words as pageWords } from './words.ts';
 
@@ -20,14 +21,19 @@ const waiting = (
 
 export function Run() {
   const words = useWords(pageWords);
-  const { kinds } = useWords(runWords);
+  const { kinds, undoOf } = useWords(runWords);
   const { run = '' } = useRoute().params;
   const asked = useAnswer<RunDetails>(`/api/runs/${encodeURIComponent(run)}`);
   useRunEnd(() => void asked.again());
   const { answer } = asked;
-  const title = answer ? words.title(kinds[answer.kind], momentOf(answer.startedAt)) : words.loading;
+  const name = answer && (answer.undoes === null ? kinds[answer.kind] : undoOf(answer.undoes));
+  const title = answer && name ? words.title(name, momentOf(answer.startedAt)) : words.loading;
   return (
-    <Page title={title} back={{ href: '/activity', name: words.activity }}>
+    <Page
+      title={title}
+      back={{ href: '/activity', name: words.activity }}
+      actions={answer?.isUndoable && <UndoButton run={answer.run} slot="secondary-actions" />}
+    >
       <Answered asked={asked} waiting={waiting}>
         {(details) => <RunView details={details} />}
       </Answered>

@@ -3,26 +3,34 @@ import type { RunDetails } from '../../../shared/api/runs.ts';
 import { durationOf, momentOf } from '../../format/moments.ts';
 import { wholeNumber } from '../../format/numbers.ts';
 import { Facts, type Fact } from '../../parts/facts.tsx';
-import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
-import { toneOfRun, words as runWords } from '../../words/run-words.ts';
+import { stateOfRun, toneOfRun, words as runWords } from '../../words/run-words.ts';
 import { useWords } from '../../words/use-words.ts';
+import { SaidBanner } from '../../parts/said-banner.tsx';
 import { Balance } from './balance.tsx';
+import { Fates } from './fates.tsx';
+import { Undo } from './undo.tsx';
 import { words as pageWords } from './words.ts';
 
 function useFacts(details: RunDetails): readonly Fact[] {
-  const { facts: names, notEnded, product, undoneRun } = useWords(pageWords);
+  const { facts: names, notEnded, product, undoneRun, undoneOne } = useWords(pageWords);
   const { states } = useWords(runWords);
-  const { state, sku, undoes, startedAt, finishedAt, read } = details;
+  const { run, sku, undoes, undoneBy, replacedBy, startedAt, finishedAt, read } = details;
+  const state = stateOfRun(details);
+  const toRun = (to: number, text = undoneRun(to)) => <s-link href={`/activity/${to}`}>{text}</s-link>;
   const took = finishedAt && durationOf(Date.parse(finishedAt) - Date.parse(startedAt));
   return [
     { name: names.result, value: <StateBadge tone={toneOfRun[state]} text={states[state]} /> },
     ...(sku === null
       ? []
       : [{ name: names.about, value: <s-link href={`/products/${sku}`}>{product(sku)}</s-link> }]),
-    ...(undoes === null
-      ? []
-      : [{ name: names.undoes, value: <s-link href={`/activity/${undoes}`}>{undoneRun(undoes)}</s-link> }]),
+    ...(undoes === null ? [] : [{ name: names.undoes, value: toRun(undoes) }]),
+    ...undoneBy.map((each) => ({
+      name: names.undoneBy,
+      value: toRun(each.run, each.sku === null ? undefined : undoneOne(each.run, each.sku)),
+    })),
+    ...(replacedBy === null ? [] : [{ name: names.replacedBy, value: toRun(replacedBy) }]),
+    { name: names.number, value: undoneRun(run) },
     { name: names.began, value: momentOf(startedAt) },
     { name: names.ended, value: finishedAt === null ? notEnded : momentOf(finishedAt) },
     ...(took === null ? [] : [{ name: names.took, value: took }]),
@@ -59,11 +67,14 @@ function Reasons({ details: { reasons } }: { readonly details: RunDetails }) {
   return (
     <s-section heading={words.heading}>
       <ul class="reasons">
-        {reasons.map(({ count, said: { code, what, means, can } }) => (
+        {reasons.map(({ count, fates, said: { code, what, means, did, can } }) => (
           <li key={code}>
             <s-stack gap="small-300">
               <s-text type="strong">{`${words.count(count)}: ${what}`}</s-text>
-              <s-text>{[means, can].filter(Boolean).join(' ')}</s-text>
+              <s-text>
+                {[means, did, fates && !fates.counts.waits ? null : can].filter(Boolean).join(' ')}
+              </s-text>
+              {fates && <Fates fates={fates} reason={code} />}
               {code !== undefined && <s-text color="subdued">{codeWord(code)}</s-text>}
             </s-stack>
           </li>
@@ -75,20 +86,21 @@ function Reasons({ details: { reasons } }: { readonly details: RunDetails }) {
 
 export function RunView({ details }: { readonly details: RunDetails }) {
   const facts = useFacts(details);
-  const { said, state, kinds, reasons } = details;
+  const { replaced } = useWords(pageWords);
+  const { said, state, kinds, reasons, replacedBy } = details;
   // With its number it is told below.
   const isToldBelow = reasons.some((reason) => reason.said.code === said?.code);
   return (
     <>
-      {said && !isToldBelow && (
-        <ProblemBanner problem={said} tone={state === 'failed' ? 'critical' : 'warning'} />
-      )}
+      {said && !isToldBelow && <SaidBanner said={said} tone={state === 'failed' ? 'critical' : 'warning'} />}
+      {replacedBy !== null && <s-banner tone="info" heading={replaced(replacedBy)} />}
       <s-section>
         <Facts facts={facts} />
       </s-section>
       <Balance details={details} />
       {kinds.length > 0 && <Kinds details={details} />}
       {reasons.length > 0 && <Reasons details={details} />}
+      <Undo details={details} />
     </>
   );
 }

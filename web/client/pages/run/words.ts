@@ -1,6 +1,6 @@
 /** The words of one run's page. */
 import type { ChangeKind } from '../../../shared/api/runs.ts';
-import { plural } from '../../words/plural.ts';
+import { form, plural } from '../../words/plural.ts';
 
 const kindsEn: Readonly<Record<ChangeKind, string>> = {
   renumber: 'Takes the supplier’s new number',
@@ -43,10 +43,22 @@ const en = {
     took: 'Took',
     read: 'Products read at the supplier',
     about: 'About',
-    undoes: 'Puts back',
+    undoes: 'Undo of',
+    undoneBy: 'Undone by',
+    replacedBy: 'Replaced by',
+    number: 'Number',
   },
   notEnded: 'not yet',
   undoneRun: (run: number) => `Run ${run}`,
+  undoneOne: (run: number, sku: string) => `Run ${run} (product ${sku})`,
+  replaced: (run: number) =>
+    `Run ${run} has read your supplier’s list or written to your shop since. This plan is replaced and can no longer be applied.`,
+  undo: {
+    button: 'Undo this run',
+    heading: 'Undo this run',
+    text: (count: number) =>
+      `It made ${plural(count, 'change', 'changes')}. Undoing puts back what stood there before, wherever your shop still has it as this run wrote it. New products become drafts, nothing is deleted, and stock stays at your supplier’s latest number. A plan shows all of that first; nothing is written until you apply it.`,
+  },
   balance: {
     heading: 'Changes',
     none: 'Nothing had to be changed.',
@@ -56,6 +68,7 @@ const en = {
     rejected: 'Refused by Shopify',
     deferred: 'Put off to the next run',
     held: 'Held for you',
+    heldBack: 'Held back, decided since',
     open: 'Under way',
     all: 'See every change',
   },
@@ -69,6 +82,21 @@ const en = {
   reasons: {
     heading: 'Why some were not made',
     count: (count: number) => plural(count, 'change', 'changes'),
+    decide: 'Decide',
+    change: 'Change the decision',
+    fates: {
+      waits: (count: number) => `${plural(count, 'change waits', 'changes wait')} for your decision.`,
+      accepted: (count: number) =>
+        `You let ${plural(count, 'change', 'changes')} through. The next sync makes ${form(count, 'it', 'them')}.`,
+      kept: (count: number) =>
+        `You decided to leave your shop as it is, for ${plural(count, 'change', 'changes')}. It stays so until your supplier’s list or your settings want something else.`,
+      postponed: (count: number) =>
+        `You put off ${plural(count, 'change', 'changes')} to the next day. Until then nothing is changed.`,
+      made: (count: number) => `${plural(count, 'change was', 'changes were')} made since by a later run.`,
+      over: (count: number) =>
+        `${plural(count, 'change is', 'changes are')} settled: a later run did not find ${form(count, 'it', 'them')} any more.`,
+    },
+    decidedAt: (at: string) => `Decided ${at}.`,
   },
   code: (code: string) => `Code ${code}`,
 };
@@ -85,9 +113,21 @@ const de: typeof en = {
     read: 'Beim Lieferanten gelesene Produkte',
     about: 'Betrifft',
     undoes: 'Macht rückgängig',
+    undoneBy: 'Rückgängig gemacht durch',
+    replacedBy: 'Ersetzt durch',
+    number: 'Nummer',
   },
   notEnded: 'noch nicht',
   undoneRun: (run) => `Lauf ${run}`,
+  undoneOne: (run, sku) => `Lauf ${run} (Produkt ${sku})`,
+  replaced: (run) =>
+    `Der Lauf ${run} hat seitdem die Liste Ihres Lieferanten gelesen oder in Ihren Shop geschrieben. Dieser Plan ist ersetzt und lässt sich nicht mehr ausführen.`,
+  undo: {
+    button: 'Diesen Lauf rückgängig machen',
+    heading: 'Diesen Lauf rückgängig machen',
+    text: (count) =>
+      `Er hat ${plural(count, 'Änderung', 'Änderungen')} ausgeführt. Zurück kommt, was vorher da war, soweit Ihr Shop es noch so hat, wie dieser Lauf es schrieb. Neue Produkte werden Entwürfe, gelöscht wird nichts, und Mengen bleiben beim neuesten Stand Ihres Lieferanten. Zuerst zeigt ein Plan das alles; geschrieben wird erst, wenn Sie ihn ausführen.`,
+  },
   balance: {
     heading: 'Änderungen',
     none: 'Es war nichts zu ändern.',
@@ -97,6 +137,7 @@ const de: typeof en = {
     rejected: 'Von Shopify abgelehnt',
     deferred: 'Auf den nächsten Lauf verschoben',
     held: 'Für Sie zurückgehalten',
+    heldBack: 'Zurückgehalten, seitdem entschieden',
     open: 'Noch offen',
     all: 'Jede Änderung ansehen',
   },
@@ -110,6 +151,22 @@ const de: typeof en = {
   reasons: {
     heading: 'Warum manches nicht ausgeführt wurde',
     count: (count) => plural(count, 'Änderung', 'Änderungen'),
+    decide: 'Entscheiden',
+    change: 'Entscheidung ändern',
+    fates: {
+      waits: (count) => `${plural(count, 'Änderung wartet', 'Änderungen warten')} auf Ihre Entscheidung.`,
+      accepted: (count) =>
+        `Sie haben ${plural(count, 'Änderung', 'Änderungen')} zugelassen. Der nächste Abgleich führt sie aus.`,
+      kept: (count) =>
+        `Sie haben entschieden, Ihren Shop zu lassen, wie er ist, für ${plural(count, 'Änderung', 'Änderungen')}. Das bleibt so, bis die Liste Ihres Lieferanten oder Ihre Einstellungen etwas anderes wollen.`,
+      postponed: (count) =>
+        `Sie haben ${plural(count, 'Änderung', 'Änderungen')} auf den nächsten Tag verschoben. Bis dahin ändert sich nichts.`,
+      made: (count) =>
+        `${plural(count, 'Änderung wurde', 'Änderungen wurden')} seitdem von einem späteren Lauf ausgeführt.`,
+      over: (count) =>
+        `${plural(count, 'Änderung ist', 'Änderungen sind')} erledigt: Ein späterer Lauf hat sie nicht mehr gefunden.`,
+    },
+    decidedAt: (at) => `Entschieden: ${at}.`,
   },
   code: (code) => `Code ${code}`,
 };

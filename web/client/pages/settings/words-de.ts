@@ -1,5 +1,5 @@
 /** The words of the settings in German. */
-import { wholeNumber } from '../../format/numbers.ts';
+import { percent, wholeNumber } from '../../format/numbers.ts';
 import { plural } from '../../words/plural.ts';
 import type { en } from './words-en.ts';
 
@@ -33,8 +33,8 @@ export const de: typeof en = {
     guardOff: 'Die Kassensperre ist aus',
     mailsOn: 'Kunden erhalten E-Mails',
     mailsOff: 'Kunden erhalten keine E-Mails',
-    limits: (percent, count, days) =>
-      `Höchstens ${percent} % oder ${plural(count, 'Produkt', 'Produkte')} scheiden am Tag aus${days > 0 ? `, nach ${plural(days, 'Tag', 'Tagen')}` : ''}`,
+    limits: (ceiling, count, days) =>
+      `Höchstens ${percent(ceiling / 100)} oder ${plural(count, 'Produkt', 'Produkte')} scheiden am Tag aus${days > 0 ? `, nach ${plural(days, 'Tag', 'Tagen')}` : ''}`,
     missing: (count) => `${plural(count, 'Teil braucht', 'Teile brauchen')} eine Berechtigung`,
     granted: 'Alle Berechtigungen sind erteilt',
     version: (version) => `Version ${version}`,

@@ -1,5 +1,5 @@
 /** The words of the settings in English; the German ones have their shape. */
-import { wholeNumber } from '../../format/numbers.ts';
+import { percent, wholeNumber } from '../../format/numbers.ts';
 import { plural } from '../../words/plural.ts';
 
 export const en = {
@@ -30,8 +30,8 @@ export const en = {
     guardOff: 'The checkout guard is off',
     mailsOn: 'Customers get e-mails',
     mailsOff: 'Customers get no e-mails',
-    limits: (percent: number, count: number, days: number) =>
-      `At most ${percent} % or ${plural(count, 'product', 'products')} leave a day${days > 0 ? `, after ${plural(days, 'day', 'days')}` : ''}`,
+    limits: (ceiling: number, count: number, days: number) =>
+      `At most ${percent(ceiling / 100)} or ${plural(count, 'product', 'products')} leave a day${days > 0 ? `, after ${plural(days, 'day', 'days')}` : ''}`,
     missing: (count: number) => `${plural(count, 'part needs', 'parts need')} a permission`,
     granted: 'All permissions are granted',
     version: (version: string) => `Version ${version}`,

@@ -25,6 +25,11 @@ export interface Decision {
   readonly value: string;
 }
 
+export interface TakenDecision extends Decision {
+  /** When it was taken; ISO, UTC. */
+  readonly at: string;
+}
+
 export interface DecisionOf extends Decision {
   readonly sku: Sku;
   /** What the change was held for: by that people name what they decide about. */
@@ -49,7 +54,7 @@ export interface Decisions {
     page: { readonly after: Sku | null; readonly limit: number },
   ): Promise<readonly DecisionOf[]>;
   /** Those about these listings that hold now; costs one short read where nothing is decided. At most 1,000. */
-  of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly Decision[]>>;
+  of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly TakenDecision[]>>;
   /** In place of what was decided about the same fields before; `until` null: until the value changes. */
   save(
     decisions: readonly DecisionOf[],

@@ -33,6 +33,12 @@ export interface ReviewedOperation extends Operation {
   readonly draftReasons: readonly ReasonCode[];
 }
 
+/** What a run planned of a product, and what became of it. */
+export interface LaterOperation extends Pick<Operation, 'kind' | 'state'> {
+  readonly run: RunId;
+  readonly reason: ReasonCode | null;
+}
+
 export interface OperationGroup {
   readonly kind: OperationKind;
   readonly state: OperationState;
@@ -79,6 +85,8 @@ export interface Plans {
   appliedTo(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>>;
   /** What the run planned of these products and has not written, in its order; at most 1,000. */
   openOf(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>>;
+  /** What runs after this one planned of these products, the newest first; at most 1,000. */
+  laterOf(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly LaterOperation[]>>;
   /** The newest run that undoes this one; of this product alone, or of all (null). */
   undoOf(run: RunId, only: Sku | null): Promise<Pick<StoredPlan, 'run' | 'state'> | null>;
   /** The newest run that has put back what this one wrote (of a product, or of all), as far as that was possible. */

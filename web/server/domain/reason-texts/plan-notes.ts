@@ -74,7 +74,7 @@ const ofParts = {
     en: 'how products are shown in the shop (its language or currency, your rules, or the app itself)',
     de: 'wie Produkte im Shop gezeigt werden (Sprache, Währung, Ihre Regeln oder die App selbst)',
   },
-  partMarkets: { en: "the shop's markets or catalogs", de: 'die Märkte oder Kataloge des Shops' },
+  partMarkets: { en: 'the shop’s markets or catalogs', de: 'die Märkte oder Kataloge des Shops' },
   partLocation: {
     en: 'the location at which the goods are stocked',
     de: 'der Standort, an dem die Waren liegen',
@@ -151,9 +151,33 @@ const ofUndoing = {
     en: 'may not be sold everywhere it was before, and stays out of sight there',
     de: 'darf nicht mehr überall verkauft werden, wo es war, und bleibt dort verborgen',
   },
-  staysGate: {
-    en: 'lacks what a product needs to be on sale (such as a price, a text or an image, as the supplier lists it today), and stays off sale',
-    de: 'ihm fehlt etwas, das ein Produkt zum Verkauf braucht (etwa ein Preis, ein Text oder ein Bild); es bleibt außer Verkauf',
+  staysPaused: {
+    en: 'is paused by you, and stays off sale until you resume it',
+    de: 'haben Sie pausiert; es bleibt außer Verkauf, bis Sie den Verkauf fortsetzen',
+  },
+  staysSettingUp: {
+    en: 'stays a draft like every product until the set-up of your shop is done',
+    de: 'bleibt wie alle Produkte ein Entwurf, bis die Einrichtung Ihres Shops abgeschlossen ist',
+  },
+  staysNowhere: {
+    en: 'may be shown in no market of your shop today, and stays off sale',
+    de: 'darf heute in keinem Markt Ihres Shops gezeigt werden und bleibt außer Verkauf',
+  },
+  staysImage: {
+    en: 'has no image that can be shown, as the supplier lists it today, and stays off sale',
+    de: 'hat beim Lieferanten heute kein Bild, das sich zeigen lässt, und bleibt außer Verkauf',
+  },
+  staysText: {
+    en: 'has no text in the language of your shop, as the supplier lists it today, and stays off sale',
+    de: 'hat beim Lieferanten heute keinen Text in der Sprache Ihres Shops und bleibt außer Verkauf',
+  },
+  staysStockUnknown: {
+    en: 'has no known stock, as the supplier lists it today, and stays off sale',
+    de: 'hat beim Lieferanten heute keinen bekannten Bestand und bleibt außer Verkauf',
+  },
+  staysPrice: {
+    en: 'gets no price by your rule, as the supplier lists it today, and stays off sale',
+    de: 'bekommt nach Ihrer Regel aus den heutigen Angaben des Lieferanten keinen Preis und bleibt außer Verkauf',
   },
   staysCost: {
     en: 'would be sold for less than it may be at the cost of today, so price and place stay as they are',
@@ -166,6 +190,10 @@ const ofUndoing = {
   staysChanged: {
     en: 'was written or changed again since, and stays as it is',
     de: 'wurde seitdem wieder geändert und bleibt, wie es ist',
+  },
+  staysUnsure: {
+    en: 'nobody knows for certain what stands there now, because Shopify has not answered, so it stays as it is',
+    de: 'niemand weiß sicher, was jetzt dort steht, weil Shopify nicht geantwortet hat; es bleibt, wie es ist',
   },
   staysUnknown: { en: 'nobody knew what was there before', de: 'niemand wusste, was vorher da war' },
   staysRenumbered: {

@@ -4,9 +4,11 @@ import { german } from './de.ts';
 import { textsInTracking as germanInTracking } from './de/in-tracking.ts';
 import { english } from './en.ts';
 import { textsInTracking as englishInTracking } from './en/in-tracking.ts';
+import { textsOfMany as germanOfMany } from './de/of-many.ts';
+import { textsOfMany as englishOfMany } from './en/of-many.ts';
 import { stateTexts as germanStates } from './de/state.ts';
 import { stateTexts as englishStates } from './en/state.ts';
-import type { ReasonText, StateText, TextsInTracking } from './sentences.ts';
+import type { ReasonText, StateText, TextsInTracking, TextsOfMany } from './sentences.ts';
 import type { ProductState } from '../product-states.ts';
 
 export const languages = ['en', 'de'] as const;
@@ -17,8 +19,11 @@ const catalogues: Readonly<Record<Language, Readonly<Record<ReasonCode, ReasonTe
   de: german,
 };
 
-/** Four sentences; every code has them in every language. */
-export const reasonText = (code: ReasonCode, language: Language): ReasonText => catalogues[language][code];
+const ofMany: Readonly<Record<Language, TextsOfMany>> = { en: englishOfMany, de: germanOfMany };
+
+/** Four sentences; every code has them in every language, for one product and for a group of `count`. */
+export const reasonText = (code: ReasonCode, language: Language, count = 1): ReasonText =>
+  count === 1 ? catalogues[language][code] : { ...catalogues[language][code], ...ofMany[language][code] };
 
 const inTracking: Readonly<Record<Language, TextsInTracking>> = {
   en: englishInTracking,

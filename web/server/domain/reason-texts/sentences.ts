@@ -29,5 +29,8 @@ export type TextsOf<Area extends string> = Readonly<
   Record<Extract<ReasonCode, `${Area}-${string}`>, ReasonText>
 >;
 
+/** What differs where a reason is said of several products at once. */
+export type TextsOfMany = Readonly<Partial<Record<ReasonCode, Partial<ReasonText>>>>;
+
 /** What differs where a pass over the trackings gives the reason; `supplier` holds for every `SUP-…` code. */
 export type TextsInTracking = Readonly<Partial<Record<ReasonCode | 'supplier', Partial<ReasonText>>>>;

@@ -137,7 +137,7 @@ const ofImages = {
     de: 'Das Bild {address} wurde im Shop vom Produkt entfernt und bleibt weg.',
   },
   lostImage: {
-    en: "Shopify's answer about the image {address} was lost, and it may be in the shop: it is not sent again. Should it be missing, or stand there twice, that has to be put right in the shop.",
+    en: 'Shopify’s answer about the image {address} was lost, and it may be in the shop: it is not sent again. Should it be missing, or stand there twice, that has to be put right in the shop.',
     de: 'Die Antwort von Shopify zum Bild {address} ging verloren; es kann im Shop sein und wird nicht noch einmal gesendet. Fehlt es oder steht es doppelt da, bringen Sie das im Shop in Ordnung.',
   },
   imagesBeside: {
@@ -158,7 +158,7 @@ const ofLinks = {
     de: 'Das Produkt steht schon für die Artikelnummer {sku}.',
   },
   hasVariants: {
-    en: "The product has {count} variants; the supplier's product is only one.",
+    en: 'The product has {count} variants; the supplier’s product is only one.',
     de: 'Das Produkt gibt es in {count} Ausführungen; beim Lieferanten ist es nur eine.',
   },
   hasListing: {

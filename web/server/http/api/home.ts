@@ -30,7 +30,7 @@ function waitingAnswer({ waiting, products }: ShopHome, language: Language): Wai
     kind,
     count,
     share: reason === null || products.inShop === 0 ? null : Math.min(1, count / products.inShop),
-    said: reason && saidOf(reason, language),
+    said: reason && saidOf(reason, language, count),
   }));
 }
 

@@ -1,18 +1,20 @@
 /** A run as the pages are told it: a line of the list, and all about one. */
 import type { ChangeKind, RunDetails, RunLine } from '../../../shared/api/runs.ts';
-import type { RunDetails as Details } from '../../application/shop-activity.ts';
+import type { RunDetails as Details, RunLook } from '../../application/shop-activity.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { Language } from '../../domain/reason-texts/reason-text.ts';
 import type { RunSummary } from '../../shops/ports/activity.ts';
 import { saidOf } from './said.ts';
+import { toldBeside } from './told.ts';
 
+/** An undoing of one product is an undoing. */
 export function kindOfRun({ only, undoes, state }: RunSummary): RunLine['kind'] {
-  if (only !== null) return 'product';
   if (undoes !== null) return 'undo';
+  if (only !== null) return 'product';
   return state === 'previewed' ? 'preview' : 'sync';
 }
 
-export function runLineOf(run: RunSummary, language: Language): RunLine {
+export function runLineOf(run: RunLook, language: Language): RunLine {
   const { id, state, only, undoes, startedAt, finishedAt, read, reason } = run;
   const { planned, applied, rejected, deferred, held } = run;
   return {
@@ -21,6 +23,8 @@ export function runLineOf(run: RunSummary, language: Language): RunLine {
     state,
     sku: only,
     undoes,
+    undoneBy: run.undoneBy.map((each) => ({ run: each.run, sku: each.only })),
+    replacedBy: run.replacedBy,
     startedAt,
     finishedAt,
     read,
@@ -33,16 +37,25 @@ export function runLineOf(run: RunSummary, language: Language): RunLine {
   };
 }
 
-export function runDetailsOf({ summary, report }: Details, language: Language): RunDetails {
+export function runDetailsOf({ summary, report, held, isUndoable }: Details, language: Language): RunDetails {
   const planned = Object.entries(report.wanted) as [ChangeKind, number][];
   const reasons = Object.entries(report.reasons) as [ReasonCode, number][];
   return {
     ...runLineOf(summary, language),
+    said: summary.reason && {
+      ...saidOf(summary.reason, language),
+      ...toldBeside(summary.reason, summary.message, language),
+    },
     kinds: planned
       .filter(([, count]) => count > 0)
       .map(([kind, count]) => ({ kind, planned: count, applied: report.applied[kind] })),
     reasons: reasons
       .toSorted((one, other) => other[1] - one[1])
-      .map(([code, count]) => ({ count, said: saidOf(code, language) })),
+      .map(([code, count]) => ({
+        count,
+        said: saidOf(code, language, count),
+        fates: held.get(code) ?? null,
+      })),
+    isUndoable,
   };
 }

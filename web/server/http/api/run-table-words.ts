@@ -5,6 +5,8 @@ import type { Language } from '../../domain/reason-texts/reason-text.ts';
 interface TableWords {
   readonly columns: readonly string[];
   readonly kinds: Readonly<Record<RunLine['kind'], string>>;
+  /** A plan that nobody can apply any more. */
+  readonly replaced: string;
   readonly states: Readonly<Record<RunLine['state'], string>>;
 }
 
@@ -26,7 +28,9 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
       'Held',
       'Code',
       'Why',
+      'Undo of run',
     ],
+    replaced: 'replaced',
     kinds: { sync: 'Sync', preview: 'Preview', product: 'One product', undo: 'Undo' },
     states: {
       reading: 'under way',
@@ -55,7 +59,9 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
       'Zurückgehalten',
       'Code',
       'Warum',
+      'Macht Lauf rückgängig',
     ],
+    replaced: 'ersetzt',
     kinds: { sync: 'Abgleich', preview: 'Vorschau', product: 'Ein Produkt', undo: 'Rückgängig' },
     states: {
       reading: 'läuft',

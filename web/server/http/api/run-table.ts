@@ -7,6 +7,7 @@ import type { ActivityCommands } from '../../application/shop-activity.ts';
 import type { RunId, ShopDomain } from '../../domain/ids.ts';
 import { reasonText, type Language } from '../../domain/reason-texts/reason-text.ts';
 import type { RunSummary } from '../../shops/ports/activity.ts';
+import type { RunLook } from '../../application/shop-activity.ts';
 import { askedLanguage } from '../asked-language.ts';
 import { shopOfToken } from '../session-token.ts';
 import type { ApiPorts } from './api-ports.ts';
@@ -22,14 +23,14 @@ const lines = (rows: readonly Row[]): string =>
 const secondsOf = ({ startedAt, finishedAt }: RunSummary): number | '' =>
   finishedAt === null ? '' : Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000);
 
-function rowOf(run: RunSummary, language: Language): Row {
-  const { kinds, states } = tableWords[language];
+function rowOf(run: RunLook, language: Language): Row {
+  const { kinds, states, replaced } = tableWords[language];
   const { id, only, startedAt, finishedAt, read, planned, applied, rejected, deferred, held, reason } = run;
   return [
     id,
     kinds[kindOfRun(run)],
     only ?? '',
-    states[run.state],
+    run.replacedBy === null ? states[run.state] : replaced,
     startedAt,
     finishedAt ?? '',
     secondsOf(run),
@@ -41,6 +42,7 @@ function rowOf(run: RunSummary, language: Language): Row {
     held,
     reason ?? '',
     reason === null ? '' : reasonText(reason, language).what,
+    run.undoes ?? '',
   ];
 }
 

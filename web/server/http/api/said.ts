@@ -3,9 +3,9 @@ import type { Said } from '../../../shared/api/said.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import { reasonText, trackingReasonText, type Language } from '../../domain/reason-texts/reason-text.ts';
 
-export const saidOf = (code: ReasonCode, language: Language): Said => ({
+export const saidOf = (code: ReasonCode, language: Language, count = 1): Said => ({
   code,
-  ...reasonText(code, language),
+  ...reasonText(code, language, count),
 });
 
 /** The same of a parcel. */

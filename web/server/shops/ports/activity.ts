@@ -28,6 +28,14 @@ export interface RunSummary {
   readonly held: number;
 }
 
+/** A run that put another one back, as far as that was possible. */
+export interface Undoing {
+  readonly run: RunId;
+  readonly undoes: RunId;
+  /** The one product of which it did; null: of all. */
+  readonly only: Sku | null;
+}
+
 /** A parcel of the supplier's since some moment: when it was made, when Shopify had it, whether that mailed somebody. */
 export interface ParcelMoment {
   readonly createdAt: string;
@@ -39,6 +47,10 @@ export interface ParcelMoment {
 export interface Activity {
   /** The newest first. */
   runs(page: { readonly before: RunId | null; readonly limit: number }): Promise<readonly RunSummary[]>;
+  /** Runs that put one of these back, the newest first. */
+  undoings(of: readonly RunId[]): Promise<readonly Undoing[]>;
+  /** The newest run that has not failed: no older plan is applied any more. Null before the first. */
+  newestPass(): Promise<RunId | null>;
   countRuns(): Promise<number>;
   run(id: RunId): Promise<RunSummary | null>;
   /** All that began since then (ISO, UTC), the newest first; at most some thousand. */

@@ -23,10 +23,10 @@ export const gateTexts: TextsOf<'GAT'> = {
     can: 'Give a market for its countries a catalog; the settings show under Countries and markets which one lacks it.',
   },
   'GAT-204': {
-    what: "This product has no text in your shop's language.",
+    what: 'This product has no text in your shop’s language.',
     means: 'Customers would read it in a language that they may not understand.',
     did,
-    can: "Ask the supplier for a text in your shop's language.",
+    can: 'Ask the supplier for a text in your shop’s language.',
   },
   'GAT-205': {
     what: 'The stock of this product is unknown.',

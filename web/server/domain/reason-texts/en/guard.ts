@@ -3,14 +3,14 @@ import type { TextsOf } from '../sentences.ts';
 
 export const guardTexts: TextsOf<'GRD'> = {
   'GRD-301': {
-    what: "The supplier's product list was not read completely.",
+    what: 'The supplier’s product list was not read completely.',
     means: 'A product that we did not see may still be on sale there.',
     did: 'We took over new and changed products and held back every removal.',
     can: 'There is nothing to do; the next complete run decides.',
   },
   'GRD-302': {
     what: 'More products are missing at the supplier than may leave your shop in one day.',
-    means: "So many at once can be a mistake in the supplier's list.",
+    means: 'So many at once can be a mistake in the supplier’s list.',
     did: 'We removed none of them; everything else was carried out.',
     can: 'Look through the list and decide whether these products shall leave your shop.',
   },
@@ -30,7 +30,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     what: 'The supplier states prices in another currency than your shop.',
     means: 'The app converts no amounts: taken over as they are, they would be wrong prices.',
     did: 'As long as that is so, we write no price and no cost, and create no product; quantities, texts, images and removals go on.',
-    can: "If its prices are in your shop's currency after all, say so in the settings; if not, sell these products in a shop that has the supplier's currency.",
+    can: 'If its prices are in your shop’s currency after all, say so in the settings; if not, sell these products in a shop that has the supplier’s currency.',
   },
   'GRD-307': {
     what: 'There is no price to write for this product.',
@@ -42,44 +42,44 @@ export const guardTexts: TextsOf<'GRD'> = {
   'GRD-308': {
     what: 'Your own price of this product is below your minimum margin.',
     means: 'It covers the cost, but you earn less on it than you decided.',
-    did: "We left your price as it is; the cost is the supplier's.",
+    did: 'We left your price as it is; the cost is the supplier’s.',
     can: 'Raise your price in the Shopify admin, or hand the price back: then your price rule makes it.',
   },
   'GRD-309': {
     what: 'Your own price of this product is below what the supplier charges you for it.',
     means: 'You lose money on every sale.',
-    did: "We left your price as it is; the cost is the supplier's.",
+    did: 'We left your price as it is; the cost is the supplier’s.',
     can: 'Raise your price in the Shopify admin, or hand the price back: then your price rule makes it.',
   },
   'GRD-311': {
     what: 'Too many products on sale would become drafts at once.',
     means:
-      "So many at once can be a mistake in the supplier's list, such as images that are missing everywhere.",
+      'So many at once can be a mistake in the supplier’s list, such as images that are missing everywhere.',
     did: 'We left all of them on sale; everything else was carried out.',
     can: 'Look through the list: accept these changes, or let the supplier put it right.',
   },
   'GRD-312': {
     what: 'Too many products on sale would sell out at once.',
     means:
-      "So many at once can be a mistake in the supplier's list; if it is none, customers order what nobody has.",
+      'So many at once can be a mistake in the supplier’s list; if it is none, customers order what nobody has.',
     did: 'We left all of these quantities as they were; everything else was carried out.',
     can: 'Look through the list: accept these changes, or let the supplier put it right.',
   },
   'GRD-313': {
     what: 'Too many products would leave markets at once.',
-    means: "So many at once can be a mistake in the supplier's list of countries.",
+    means: 'So many at once can be a mistake in the supplier’s list of countries.',
     did: 'We left all of them in their markets; everything else was carried out.',
     can: 'Look through the list: accept these changes, or let the supplier put it right.',
   },
   'GRD-314': {
     what: 'Too many products could be shipped to more countries than before, all at once.',
-    means: "So many at once can be a mistake in the supplier's list of countries.",
+    means: 'So many at once can be a mistake in the supplier’s list of countries.',
     did: 'We left the countries and markets of all of them as they were; everything else was carried out.',
     can: 'Look through the list: accept these changes, or let the supplier put it right.',
   },
   'GRD-315': {
     what: 'Too many products would get cheaper at once.',
-    means: "So many at once can be a mistake in the supplier's prices, or follow from your own price rules.",
+    means: 'So many at once can be a mistake in the supplier’s prices, or follow from your own price rules.',
     did: 'We left all of these prices as they were; everything else was carried out.',
     can: 'Look through the list: accept these prices, or correct your price rules, or ask the supplier.',
   },
@@ -96,7 +96,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     can: 'Link the two on the page of products, or allow doubles in the settings to create it all the same.',
   },
   'GRD-322': {
-    what: "Products are missing from the supplier's list, but its availability service calls them available.",
+    what: 'Products are missing from the supplier’s list, but its availability service calls them available.',
     means: 'The supplier contradicts itself; a product that is still sold must not leave your shop.',
     did: 'We left these products as they are; everything else was carried out.',
     can: 'Ask the supplier; if they are gone, accept the removal under Changes, or switch the setting off that asks for availability.',
@@ -123,7 +123,7 @@ export const guardTexts: TextsOf<'GRD'> = {
   'GRD-326': {
     what: 'This may be a product that you have already, under a new SKU.',
     means:
-      "It has the barcode of a product that you have, or deleted, and that the supplier's list lacks; nobody could make certain yet that the old one is gone.",
+      'It has the barcode of a product that you have, or deleted, and that the supplier’s list lacks; nobody could make certain yet that the old one is gone.',
     did: 'We did not create it, because one product would be on sale twice.',
     can: 'The next sync that reads the whole list decides; where the supplier calls the old one available, accept its removal under Changes.',
   },

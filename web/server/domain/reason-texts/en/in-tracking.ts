@@ -14,7 +14,7 @@ export const textsInTracking: TextsInTracking = {
   'SHP-703': {
     did: 'We left this step out and keep the parcels: they go out when the permission is there.',
   },
-  'SHP-705': { can: "Read Shopify's message beside this entry and correct the order, or ask for help." },
+  'SHP-705': { can: 'Read Shopify’s message beside this entry and correct the order, or ask for help.' },
   'SHP-708': {
     did: 'We put this off until the next check, and keep the parcels until then.',
     can: 'There is nothing to do; the next check tries again.',

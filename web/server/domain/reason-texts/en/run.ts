@@ -10,7 +10,7 @@ export const runTexts: TextsOf<'RUN'> = {
   },
   'RUN-503': {
     what: 'Another run is already working on your shop.',
-    means: "Two runs at the same time would get in each other's way.",
+    means: 'Two runs at the same time would get in each other’s way.',
     did: 'We did not start a second one.',
     can: 'Wait until the other run has finished.',
   },

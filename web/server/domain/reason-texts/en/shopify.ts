@@ -28,9 +28,9 @@ export const shopifyTexts: TextsOf<'SHP'> = {
   },
   'SHP-705': {
     what: 'Shopify did not accept this change.',
-    means: "Something in it does not follow one of Shopify's rules.",
+    means: 'Something in it does not follow one of Shopify’s rules.',
     did: 'We left out what Shopify refused; everything else was carried out.',
-    can: "Read Shopify's message beside this entry and correct the product, or ask for help.",
+    can: 'Read Shopify’s message beside this entry and correct the product, or ask for help.',
   },
   'SHP-706': {
     what: 'Shopify asked us to slow down.',
@@ -39,7 +39,7 @@ export const shopifyTexts: TextsOf<'SHP'> = {
     can: 'There is nothing to do; the rest follows by itself.',
   },
   'SHP-707': {
-    what: "Shopify's daily limit for new products is reached.",
+    what: 'Shopify’s daily limit for new products is reached.',
     means: 'Shopify accepts no more new products today.',
     did: 'We put the remaining new products off; everything else was carried out.',
     can: 'There is nothing to do; a run tomorrow continues.',
@@ -82,12 +82,12 @@ export const shopifyTexts: TextsOf<'SHP'> = {
   },
   'SHP-716': {
     what: 'Shopify cannot use an image of this product.',
-    means: "The supplier's address leads to no picture that Shopify can show; the address is given below.",
+    means: 'The supplier’s address leads to no picture that Shopify can show; the address is given below.',
     did: 'We left this image out; the other images and everything else of the product are in your shop.',
     can: 'Ask the supplier for a working image: its new address is tried by itself.',
   },
   'SHP-720': {
-    what: "The location where the supplier's goods are stocked is not active any more.",
+    what: 'The location where the supplier’s goods are stocked is not active any more.',
     means: 'Shopify takes no quantities there and sells nothing from there.',
     did: 'We wrote no quantities and created no products; everything else was carried out.',
     can: 'Choose another location for the goods, or activate this one again.',

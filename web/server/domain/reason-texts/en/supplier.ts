@@ -3,13 +3,13 @@ import type { TextsOf } from '../sentences.ts';
 
 export const supplierTexts: TextsOf<'SUP'> = {
   'SUP-001': {
-    what: "The supplier's server could not be reached.",
+    what: 'The supplier’s server could not be reached.',
     means: 'The address may be wrong, or the server is switched off or offline.',
     did: 'We removed nothing and kept the last known stock.',
     can: 'Check the address in the settings, or ask the supplier whether the server is running.',
   },
   'SUP-002': {
-    what: "The supplier's server did not answer in time.",
+    what: 'The supplier’s server did not answer in time.',
     means: 'It is probably busy or under maintenance.',
     did: 'We removed nothing and kept the last known stock.',
     can: 'Wait for the next run, and tell the supplier if it keeps happening.',
@@ -27,14 +27,14 @@ export const supplierTexts: TextsOf<'SUP'> = {
     can: 'Ask the supplier to open products, orders and trackings for your account.',
   },
   'SUP-005': {
-    what: "The supplier's server has nothing at this address.",
+    what: 'The supplier’s server has nothing at this address.',
     means: 'The address in the settings is probably incomplete, or it has changed.',
     did: 'We stopped and removed nothing.',
     can: 'Compare the address in the settings with the one that the supplier gave you.',
   },
   'SUP-006': {
     what: 'The supplier did not accept our request.',
-    means: "It does not follow a rule of the supplier's server.",
+    means: 'It does not follow a rule of the supplier’s server.',
     did: 'We did not repeat it, because the answer would be the same.',
     can: 'Tell the supplier the message that stands beside this entry.',
   },
@@ -45,7 +45,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
     can: 'Lower the request rate in the settings, or ask the supplier for a higher limit.',
   },
   'SUP-008': {
-    what: "The supplier's server reported a problem of its own.",
+    what: 'The supplier’s server reported a problem of its own.',
     means: 'The cause lies with the supplier and usually passes.',
     did: 'We removed nothing and kept the last known stock.',
     can: 'Wait for the next run, and tell the supplier if it keeps happening.',
@@ -64,7 +64,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
     can: 'Enter the address with https://, or have whoever runs the app allow this one.',
   },
   'SUP-601': {
-    what: "The supplier's server sent something that we cannot read.",
+    what: 'The supplier’s server sent something that we cannot read.',
     means: 'The address may lead to a web page in place of the product data.',
     did: 'We did not use the answer and removed nothing.',
     can: 'Check the address in the settings, or ask the supplier for the right one.',
@@ -82,43 +82,43 @@ export const supplierTexts: TextsOf<'SUP'> = {
     can: 'There is nothing to do; the next run reads it again.',
   },
   'SUP-604': {
-    what: "The supplier's answer was larger than we take.",
+    what: 'The supplier’s answer was larger than we take.',
     means: 'It contains unusually much text or data.',
     did: 'We stopped reading it and removed nothing.',
     can: 'Ask the supplier to look for unusually long entries.',
   },
   'SUP-605': {
-    what: "The pages of the supplier's list repeat themselves or never end.",
+    what: 'The pages of the supplier’s list repeat themselves or never end.',
     means: 'We cannot tell when the list has been read completely.',
     did: 'We stopped reading and removed nothing.',
     can: 'Tell the supplier that the list does not come to an end.',
   },
   'SUP-606': {
-    what: "The supplier's answer points to a different server.",
+    what: 'The supplier’s answer points to a different server.',
     means: 'Going there could hand your sign-in details to somebody else.',
     did: 'We did not go there and removed nothing.',
     can: 'Ask the supplier whether the address has changed, and correct it in the settings.',
   },
   'SUP-607': {
-    what: "The supplier's server sent entries that we had not asked for.",
+    what: 'The supplier’s server sent entries that we had not asked for.',
     means: 'It did not follow our selection, so the answer proves nothing.',
     did: 'We did not use the answer and removed nothing.',
     can: 'Tell the supplier that selecting entries has no effect.',
   },
   'SUP-608': {
-    what: "The supplier's product list changed while we were reading it.",
+    what: 'The supplier’s product list changed while we were reading it.',
     means: 'We cannot be sure that we saw every product.',
     did: 'We took over new and changed products and removed nothing.',
     can: 'There is nothing to do; the next run reads the list again.',
   },
   'SUP-609': {
-    what: "The supplier's product list is empty.",
-    means: "An empty list is more often a fault on the supplier's side than a decision to sell nothing.",
+    what: 'The supplier’s product list is empty.',
+    means: 'An empty list is more often a fault on the supplier’s side than a decision to sell nothing.',
     did: 'We removed nothing and kept the last known stock.',
     can: 'Ask the supplier whether the list is meant to be empty.',
   },
   'SUP-611': {
-    what: "Letters in the supplier's answer cannot be read.",
+    what: 'Letters in the supplier’s answer cannot be read.',
     means: 'The answer names one character set but is written in another.',
     did: 'We did not guess, did not use the answer and removed nothing.',
     can: 'Tell the supplier the message that stands beside this entry.',
@@ -131,7 +131,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
     can: 'If this comes with every run, ask the supplier to have its product list state the total number of products (hydra:totalItems).',
   },
   'SUP-613': {
-    what: "The supplier's availability service gave no usable answer.",
+    what: 'The supplier’s availability service gave no usable answer.',
     means: 'It could not confirm that products which its list lacks are gone.',
     did: 'We decided by the list alone, as without that service.',
     can: 'If this stays so, ask the supplier about check-availability, or switch the setting off that asks it.',

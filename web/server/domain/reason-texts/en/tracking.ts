@@ -29,9 +29,9 @@ export const trackingTexts: TextsOf<'TRK'> = {
   },
   'TRK-105': {
     what: 'The products of this order are assigned to another location.',
-    means: "We ship only what is assigned to the supplier's location.",
+    means: 'We ship only what is assigned to the supplier’s location.',
     did: 'We did not change the order.',
-    can: "Assign the products to the supplier's location, or add the tracking number by hand.",
+    can: 'Assign the products to the supplier’s location, or add the tracking number by hand.',
   },
   'TRK-106': {
     what: 'The shipment of this order was cancelled in Shopify.',
@@ -47,7 +47,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   },
   'TRK-108': {
     what: 'The supplier does not say which order this parcel is for.',
-    means: "The supplier's order carries no order number of your shop.",
+    means: 'The supplier’s order carries no order number of your shop.',
     did: 'We did not guess, changed no order, and ask again, less and less often.',
     can: 'Ask the supplier to enter your order number.',
   },
@@ -66,7 +66,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-111': {
     what: 'The supplier did not let us mark its order as complete.',
     means: 'Your order has the tracking number; only the supplier still lists the order as open.',
-    did: "We left the supplier's order as it is.",
+    did: 'We left the supplier’s order as it is.',
     can: 'Tell the supplier and set the parcel aside, which settles it; or switch this step off in the settings.',
   },
   'TRK-112': {
@@ -76,13 +76,13 @@ export const trackingTexts: TextsOf<'TRK'> = {
     can: 'Tell the customer from the order in Shopify if you want to.',
   },
   'TRK-113': {
-    what: "The supplier no longer has the order that this parcel's tracking names.",
+    what: 'The supplier no longer has the order that this parcel’s tracking names.',
     means: 'Without it we cannot tell which of your orders the parcel belongs to.',
     did: 'We did not guess, changed no order, and ask again, less and less often.',
     can: 'Ask the supplier for your order number, and add the tracking number by hand.',
   },
   'TRK-114': {
-    what: "We cannot read the supplier's order that this parcel belongs to.",
+    what: 'We cannot read the supplier’s order that this parcel belongs to.',
     means: 'A part of it is missing or of an unexpected kind.',
     did: 'We did not guess, changed no order, and ask again at every check.',
     can: 'Tell the supplier the message that stands beside this entry.',
@@ -94,7 +94,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
     can: 'Ask the supplier for the right number, or add it to the order in Shopify yourself.',
   },
   'TRK-116': {
-    what: "A tracking of the supplier's list cannot be read.",
+    what: 'A tracking of the supplier’s list cannot be read.',
     means: 'A part of it is missing or of an unexpected kind, so we do not know which parcel it is.',
     did: 'We did not guess, kept it for you to see, and take it over when the supplier mends it.',
     can: 'Tell the supplier the message that stands beside this entry.',

@@ -35,13 +35,14 @@ const planAnswer = (plan: PlanLook, language: Language): Plan => ({
 const heldAnswer = ({ run, at, groups }: HeldLook, language: Language): NonNullable<Changes['held']> => ({
   run,
   at,
-  groups: groups.map(({ reason, count, decided, version }): HeldGroup => {
+  groups: groups.map(({ reason, count, decided, decidedAt, version }): HeldGroup => {
     return {
       reason,
-      said: saidOf(reason, language),
+      said: saidOf(reason, language, count),
       question: questionOf(reason) ?? null,
       count,
       decided: { accept: 0, keep: 0, 'ask-again': 0, ...decided },
+      decidedAt,
       version,
     };
   }),

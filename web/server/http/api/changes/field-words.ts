@@ -7,7 +7,7 @@ const english = {
   descriptionHtml: 'Description',
   vendor: 'Vendor',
   manufacturer_id: 'Manufacturer number',
-  category_tree: "Supplier's category",
+  category_tree: 'Supplier’s category',
   brand_logo: 'Brand logo',
   productType: 'Product type',
   category: 'Category',

@@ -12,8 +12,8 @@ const english: Words = {
   update: ['Texts and details', 'The supplier or your rules changed them.'],
   translate: ['Translations', 'Texts in the other languages of your shop have changed, or are missing.'],
   offer: ['Price, cost, barcode', 'The supplier or your price rules changed them.'],
-  images: ['Images', "The supplier's images have changed."],
-  stock: ['Stock', "The supplier's quantity has changed."],
+  images: ['Images', 'The supplier’s images have changed.'],
+  stock: ['Stock', 'The supplier’s quantity has changed.'],
   withdraw: [
     'Sold out first',
     'The supplier does not list it any more. It is sold out first, and leaves later.',

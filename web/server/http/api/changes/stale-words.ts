@@ -15,7 +15,7 @@ import { toldBeside } from '../told.ts';
 const parts: Readonly<Record<Language, Readonly<Record<RecipePart, string>>>> = {
   en: {
     shown: 'how products are shown (language, currency, your rules, or the app itself)',
-    markets: "your shop's markets or catalogs",
+    markets: 'your shop’s markets or catalogs',
     location: 'the location of the stock',
     settings: 'your settings',
   },
@@ -27,7 +27,9 @@ const parts: Readonly<Record<Language, Readonly<Record<RecipePart, string>>>> = 
   },
 };
 
-const details: Readonly<Record<Language, (stale: Staleness) => string>> = {
+type Lapsed = Exclude<Staleness, { readonly kind: 'running' }>;
+
+const details: Readonly<Record<Language, (stale: Lapsed) => string>> = {
   en(stale) {
     switch (stale.kind) {
       case 'unfinished':
@@ -54,10 +56,26 @@ const details: Readonly<Record<Language, (stale: Staleness) => string>> = {
   },
 };
 
-export const saidOfStale = (stale: Staleness, language: Language): Said => ({
-  ...saidOf('RUN-521', language),
-  details: details[language](stale),
-});
+/** Whether the plan holds, nobody knows before that run has ended. */
+const whileRunning: Readonly<Record<Language, (run: number) => Said>> = {
+  en: (run) => ({
+    what: 'This plan cannot be applied right now.',
+    means: `Run ${run} is under way, and may change what this plan was made from.`,
+    did: 'We have written nothing of it.',
+    can: 'Wait until that run has ended: then this page says whether the plan still holds.',
+  }),
+  de: (run) => ({
+    what: 'Dieser Plan lässt sich gerade nicht ausführen.',
+    means: `Der Lauf ${run} ist im Gange und kann ändern, woraus dieser Plan entstanden ist.`,
+    did: 'Wir haben nichts davon geschrieben.',
+    can: 'Warten Sie, bis der Lauf zu Ende ist: Dann sagt diese Seite, ob der Plan noch gilt.',
+  }),
+};
+
+export const saidOfStale = (stale: Staleness, language: Language): Said =>
+  stale.kind === 'running'
+    ? whileRunning[language](stale.run)
+    : { ...saidOf('RUN-521', language), details: details[language](stale) };
 
 const unknown: Readonly<Record<Language, Said>> = {
   en: { what: 'That did not work.', did: 'We wrote nothing.', can: 'Try again in a few minutes.' },

@@ -2,6 +2,8 @@
 import type { RequestHandler } from 'express';
 import type { Product } from '../../../../shared/api/products.ts';
 import type { ProductView } from '../../../application/product-pages.ts';
+import { decidedReasons, isDecided } from '../../../catalogue/decisions.ts';
+import type { ReasonCode } from '../../../domain/reasons.ts';
 import { parseSku, type Sku } from '../../../domain/ids.ts';
 import { retold } from '../../../domain/reason-texts/note.ts';
 import type { Language } from '../../../domain/reason-texts/reason-text.ts';
@@ -52,6 +54,25 @@ const linkOf = (
   problem: link.problem && saidOfLink(link.problem, language),
 });
 
+const decidedFates: Readonly<Partial<Record<string, ReasonCode>>> = {
+  kept: decidedReasons.keep,
+  postponed: decidedReasons['ask-again'],
+};
+
+/** What was decided since a change was held takes the place of why it was: the reason asks for nothing any more. */
+function asDecided(reasons: readonly ReasonCode[], history: ProductView['history']): readonly ReasonCode[] {
+  const said = reasons.flatMap((code) => {
+    const newest = history.find(({ reason, fate }) => reason === code && fate !== null);
+    if (!newest?.fate || newest.fate === 'waits') return [code];
+    return decidedFates[newest.fate] ?? [];
+  });
+  return [...new Set(said)];
+}
+
+/** That it is kept is said with what it is kept from: the supplier does not list it any more. */
+const isToldOfUnlisted = (code: ReasonCode, { unlisted }: ProductView): boolean =>
+  unlisted !== null && isDecided(code);
+
 function productAnswer(view: ProductView, language: Language): Product {
   const { explanation, history, price } = view;
   const { sku, verdict, reasons, toBeDraft, formerly, supplier } = explanation;
@@ -61,10 +82,13 @@ function productAnswer(view: ProductView, language: Language): Product {
     title: view.title,
     state: verdict,
     productNumber: numberOf(view.productId),
-    reasons: reasons.map((code) => saidOf(code, language)),
+    reasons: asDecided(reasons, history)
+      .filter((code) => !isToldOfUnlisted(code, view))
+      .map((code) => saidOf(code, language)),
     toBeDraft: (toBeDraft?.reasons ?? []).map((code) => saidOf(code, language)),
     ...detailsOf(view, language),
     absentSince,
+    unlisted: view.unlisted && { ...view.unlisted },
     syncedAt,
     became,
     formerly: [...formerly],
@@ -87,6 +111,7 @@ function productAnswer(view: ProductView, language: Language): Product {
         ...saidOf(change.reason, language),
         ...toldBeside(change.reason, change.message, language),
       },
+      fate: change.fate,
       fields: changedFields(change),
     })),
     link: view.link && linkOf(view.link, language),

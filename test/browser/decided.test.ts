@@ -1,0 +1,150 @@
+/**
+ * What a person decided, as every page tells it: on Home, Changes, the run's page and the product's, and how a run is undone
+ * from its own page. In a real browser.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
+
+let stand: BrowserStand;
+let heldBy: number;
+
+/** More than may leave a shop of forty in a day. */
+const gone = [31, 32, 33, 34, 35, 36, 37, 38];
+const jumps = [1, 2, 3];
+const kept = '10000031';
+
+beforeAll(async () => {
+  stand = await startBrowserStand({ supplier: { products: 40 } });
+  await stand.sync();
+  const { catalogue } = stand.supplier.data;
+  catalogue.remove(gone);
+  for (const id of jumps) catalogue.change(id, { netCost: 900, rrp: 2_000 });
+  heldBy = (await stand.sync()).id;
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+const widths = [360, 768, 1280];
+async function goodAtEveryWidth(page: OpenPage, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.shell.setViewportSize({ width, height: 900 });
+    await page.noProblems();
+    await page.picture(name);
+  }
+}
+
+const sees = ({ app }: OpenPage, text: string | RegExp) => app.getByText(text).first().waitFor();
+const goTo = ({ shell }: OpenPage, path: string) => shell.goto(`${stand.adminUrl}/apps/sortiment${path}`);
+const query = ({ shell }: OpenPage) => new URL(shell.url()).search;
+
+test('each “Look” on Home opens the list that it speaks of, also beside a plan that waits', async () => {
+  const page = await stand.openPage('/');
+  const look = (text: RegExp) =>
+    page.app
+      .getByRole('button', { name: text })
+      .or(page.app.getByRole('link', { name: text }))
+      .first();
+  await look(/^Look: 8 products left/).click();
+  await expect.poll(() => query(page)).toBe('?part=held&reason=GRD-302');
+  await expect.poll(() => page.app.getByRole('combobox').count()).toBe(8);
+  await goTo(page, '/');
+  await look(/^Look: The cost of 3 products/).click();
+  await expect.poll(() => query(page)).toBe('?part=held&reason=GRD-303');
+  await expect.poll(() => page.app.getByRole('combobox').count()).toBe(3);
+  await sees(page, 'The cost of these products moved by more than your limit.');
+  expect(await page.app.getByText(/this product/).count()).toBe(0);
+  await goodAtEveryWidth(page, 'changes-held-open');
+  await page.close();
+});
+
+test('once decided, Changes, the run and the product say so, and the product says that the supplier lists it no more', async () => {
+  const page = await stand.openPage(`/activity/${heldBy}`);
+  await sees(page, 'Held for you');
+  await sees(page, '8 changes wait for your decision.');
+  await goTo(page, '/changes?part=held&reason=GRD-302');
+  await page.app.getByRole('button', { name: 'Keep them' }).first().click();
+  await sees(page, 'Decided: Keep them.');
+  await sees(page, /^They stay as your shop has them, until your supplier .+ Decided .+\.$/);
+  await sees(page, 'Decide otherwise for all 8:');
+  await goodAtEveryWidth(page, 'changes-decided');
+  for (const carriedOut of [false, true]) {
+    if (carriedOut) await stand.sync();
+    await goTo(page, `/activity/${heldBy}`);
+    await sees(page, /You decided to leave your shop as it is, for 8 changes\./);
+    await goTo(page, `/products/${kept}`);
+    await sees(page, /^The supplier no longer lists it, since /);
+    await sees(
+      page,
+      /^You decided to keep it \(.+\)\. Its price, stock and texts stay as they were last written/,
+    );
+    await sees(page, 'not done, as you decided');
+    expect(await page.app.getByText('waits for you').count()).toBe(0);
+  }
+  await goodAtEveryWidth(page, 'product-kept');
+  await page.app.getByRole('link', { name: 'Change this decision' }).first().click();
+  await sees(page, '7 products stay as you decided'.replace('7', '8'));
+  await expect.poll(() => page.app.getByRole('combobox').count()).toBe(8);
+  await goTo(page, `/products?search=${kept}`);
+  await sees(page, 'no longer on the supplier’s list');
+  await page.noProblems();
+  await page.close();
+});
+
+test('the same in German', async () => {
+  const page = await stand.openPage(`/products/${kept}`, { locale: 'de', width: 360 });
+  await sees(page, /^Der Lieferant führt es nicht mehr, seit /);
+  await sees(page, /^Sie haben entschieden, es zu behalten \(.+\)\. Preis, Bestand und Texte bleiben/);
+  await page.noProblems();
+  await goTo(page, `/activity/${heldBy}`);
+  await sees(page, /^Sie haben entschieden, Ihren Shop zu lassen, wie er ist, für 8 Änderungen\./);
+  await goodAtEveryWidth(page, 'run-decided');
+  expect(await page.app.getByText('wartet auf Sie').count()).toBe(0);
+  await page.close();
+});
+
+test('a run is undone from its own page, which says what that does, and both runs name each other', async () => {
+  stand.supplier.data.catalogue.change(5, {
+    texts: [{ lang: 'DE', name: 'Ganz anders', description: 'Neu' }],
+    stock: 90,
+  });
+  const run = (await stand.sync()).id;
+  const page = await stand.openPage(`/activity/${run}`);
+  await page.app.getByRole('heading', { name: 'Undo this run' }).waitFor();
+  await sees(page, /^It made 2 changes\. Undoing puts back what stood there before/);
+  await goodAtEveryWidth(page, 'run-to-undo');
+  await page.app
+    .getByRole('button', { name: 'Undo this run' })
+    .or(page.app.getByRole('link', { name: 'Undo this run' }))
+    .first()
+    .click();
+  await expect.poll(() => query(page)).toBe(`?undo=${run}`);
+  await page.app.getByRole('button', { name: 'Show what would be put back' }).click();
+  await page.app.getByRole('button', { name: /^Apply/, disabled: false }).click();
+  await sees(page, /^Applied .* to 1 product\.$/);
+  await goTo(page, '/activity');
+  await sees(page, `Undone by run ${run + 1}`);
+  await page.app.getByRole('link', { name: `Undo of run ${run}` }).waitFor();
+  await goodAtEveryWidth(page, 'activity-undone');
+  await page.app.getByRole('link', { name: `Undone by run ${run + 1}` }).click();
+  await sees(page, /quantities stay at the latest number of the supplier/);
+  await page.app.getByRole('link', { name: `Run ${run}`, exact: true }).click();
+  await page.app.getByRole('link', { name: `Run ${run + 1}`, exact: true }).waitFor();
+  expect(await page.app.getByRole('heading', { name: 'Undo this run' }).count()).toBe(0);
+  await page.close();
+});
+
+test('a plan that something has overtaken is called replaced, with what replaced it', async () => {
+  stand.supplier.data.catalogue.change(6, { stock: 91 });
+  const plan = (await stand.app.commands.sync(stand.shop, { dryRun: true }, () => undefined)).run.id;
+  const page = await stand.openPage(`/activity/${plan}`);
+  await sees(page, 'To be looked at');
+  const next = (await stand.sync()).id;
+  await page.shell.reload();
+  await sees(page, 'Replaced');
+  await sees(page, new RegExp(`^Run ${next} has read your supplier’s list or written to your shop since\\.`));
+  await page.noProblems();
+  await page.app.getByRole('link', { name: `Run ${next}`, exact: true }).waitFor();
+  await goTo(page, '/activity');
+  await sees(page, 'Replaced');
+  expect(await page.app.getByText('To be looked at').count()).toBe(0);
+  await page.close();
+});

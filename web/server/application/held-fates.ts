@@ -1,0 +1,109 @@
+/**
+ * What has become of changes that a run held for a person: still open, decided and not done yet, or settled by a run that
+ * came after. Told from what people have decided and from what later runs planned, so that nothing decided reads as open.
+ */
+import type { DateTime } from 'luxon';
+import { choiceHeldFor, decidedKind, isLeaving } from '../catalogue/decisions.ts';
+import type { OperationKind } from '../catalogue/operations.ts';
+import type { Choice, Decisions, TakenDecision } from '../catalogue/ports/decisions.ts';
+import type { PlanDesk } from '../catalogue/ports/plan-desk.ts';
+import type { LaterOperation, Plans, ReviewedOperation } from '../catalogue/ports/plans.ts';
+import type { OperationId, RunId } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import { questionOf } from './questions.ts';
+import { choiceOf, decisionsAbout, newest } from './waiting-changes.ts';
+
+/**
+ * waits      nobody has decided
+ * accepted   let through: the next run makes it
+ * kept       the shop stays as it is, as somebody decided
+ * postponed  asked again tomorrow
+ * made       a later run made it
+ * over       a later run did not find it any more
+ */
+export type HeldFate = 'waits' | 'accepted' | 'kept' | 'postponed' | 'made' | 'over';
+
+const ofChoice: Readonly<Record<Choice, HeldFate>> = {
+  accept: 'accepted',
+  keep: 'kept',
+  'ask-again': 'postponed',
+};
+
+/** Whether a run after this one has looked at such changes again: what it did not plan is settled. */
+type IsSettledAfter = (run: RunId, kind: OperationKind) => boolean;
+
+interface Since {
+  /** What is decided about this product now. */
+  readonly decisions: readonly TakenDecision[];
+  /** What was planned of it later, the newest first. */
+  readonly later: readonly LaterOperation[];
+  readonly isSettledAfter: IsSettledAfter;
+}
+
+type HeldChange = Pick<ReviewedOperation, 'kind' | 'before' | 'after' | 'reason'> & { readonly run: RunId };
+
+/** Of one change. */
+export function fateOf(operation: HeldChange, { decisions, later, isSettledAfter }: Since): HeldFate {
+  const kind = decidedKind(operation.kind);
+  const newest = later.find((each) => decidedKind(each.kind) === kind);
+  if (newest?.state === 'applied') return 'made';
+  // What is decided now counts more than what it was held for.
+  const choice = choiceOf(operation, decisions);
+  if (choice !== null) return ofChoice[choice];
+  const { run, reason } = newest ?? operation;
+  if (isSettledAfter(run, operation.kind)) return 'over';
+  const before = reason === null ? null : choiceHeldFor(reason);
+  return before === null ? 'waits' : ofChoice[before];
+}
+
+export interface FatesLook {
+  readonly counts: Readonly<Partial<Record<HeldFate, number>>>;
+  /** When the last of it was decided, ISO in UTC; null where that is not known. */
+  readonly decidedAt: string | null;
+}
+
+export interface FatePorts {
+  readonly plans: Pick<Plans, 'latest' | 'heldFor' | 'laterOf'>;
+  readonly desk: Pick<PlanDesk, 'head'>;
+  readonly decisions: Pick<Decisions, 'of'>;
+}
+
+const pageSize = 500;
+
+/** At removals a run has looked only where it proved what is gone. */
+export async function settledAfter({
+  plans,
+  desk,
+}: Pick<FatePorts, 'desk'> & { readonly plans: Pick<Plans, 'latest'> }): Promise<IsSettledAfter> {
+  const latest = await plans.latest();
+  const isProven = latest !== null && ((await desk.head(latest))?.isProven ?? false);
+  return (run, kind) => latest !== null && latest > run && (isProven || !isLeaving(kind));
+}
+
+/** Of all that the run held for this reason; null where nobody is asked about it. */
+export async function fatesOf(
+  run: RunId,
+  reason: ReasonCode,
+  ports: FatePorts & { readonly now: DateTime<true> },
+): Promise<FatesLook | null> {
+  if (questionOf(reason) === undefined) return null;
+  const { plans, decisions, now } = ports;
+  const counts: Partial<Record<HeldFate, number>> = {};
+  const isSettledAfter = await settledAfter(ports);
+  let decidedAt: string | null = null;
+  for (let after: OperationId | null = null; ;) {
+    const page: readonly ReviewedOperation[] = await plans.heldFor(run, reason, { after, limit: pageSize });
+    const last = page.at(-1);
+    if (!last) return { counts, decidedAt };
+    const skus = [...new Set(page.map(({ sku }) => sku))];
+    const [taken, later] = [await decisions.of(skus, now), await plans.laterOf(run, skus)];
+    for (const operation of page) {
+      const about = taken.get(operation.sku) ?? [];
+      const since = { decisions: about, later: later.get(operation.sku) ?? [], isSettledAfter };
+      const fate = fateOf({ ...operation, run }, since);
+      counts[fate] = (counts[fate] ?? 0) + 1;
+      decidedAt = newest(decisionsAbout(operation, about), decidedAt);
+    }
+    after = last.id;
+  }
+}
