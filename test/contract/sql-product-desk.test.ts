@@ -37,15 +37,15 @@ async function everySku(db: Database, asked: Partial<ProductsWish>): Promise<rea
   }
 }
 
-const listing = (sku: string, title = `Chair ${sku}`) => {
-  const product = productOf({ sku: sku as Sku, title });
+const listing = (sku: string) => {
+  const product = productOf({ sku: sku as Sku });
   return { product, row: deriveRow(product, { docHash: 'h', sent: nothingSent }, derivation) };
 };
 
 const aside = (sku: string) => ({
   iri: null,
   sku: sku as Sku,
-  reason: 'PRD-201' as const,
+  reason: 'PRD-102' as const,
   detail: 'no name',
 });
 
