@@ -2,10 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  ForeignCurrency,
   JobFailed,
   NotReady,
   obstacles,
   SettingsRefused,
+  SeenOtherwise,
   ShopBusy,
 } from '../../web/server/application/refusals.ts';
 import { PlanRefused } from '../../web/server/catalogue/plan-refused.ts';
@@ -13,8 +15,10 @@ import { ShopifyError, SupplierError } from '../../web/server/domain/failures.ts
 import { note, notes, retold, type NoteName } from '../../web/server/domain/reason-texts/note.ts';
 import { errorAnswer } from '../../web/server/http/error-answer.ts';
 import { obstacleWords } from '../../web/server/http/obstacle-words.ts';
+import { saidOfAsked } from '../../web/server/http/api/changes/stale-words.ts';
 import { toldBeside } from '../../web/server/http/api/told.ts';
 import { SealError } from '../../web/server/lib/seal.ts';
+import { thrownWords } from '../../web/server/lib/thrown-words.ts';
 import { InstallationError, installationObstacles } from '../../web/server/shops/install-shop.ts';
 
 const message = 'Run "connect --force" first, thrown in English.';
@@ -26,6 +30,8 @@ const thrown: readonly Error[] = [
   ...installationObstacles.map((obstacle) => new InstallationError(message, obstacle)),
   new SettingsRefused(message),
   new ShopBusy(message),
+  new SeenOtherwise(message),
+  new ForeignCurrency(message, 'foreign-currency'),
   new PlanRefused('RUN-521', message),
   new JobFailed(`[RUN-503] ${message}`),
   new JobFailed(message),
@@ -52,6 +58,40 @@ test('whatever stands in the way has words, and what stood in the way in another
   const elsewhere = new JobFailed(`[NotReady paused] ${message}`);
   expect(errorAnswer(elsewhere, 'de')).toEqual(errorAnswer(here, 'de'));
   expect(elsewhere.message).toBe(message);
+});
+
+test.each(thrown.map((error) => [error.name, error] as const))(
+  '%s, thrown over a job, is answered as if it had been thrown here',
+  (_, error) => {
+    const elsewhere = error instanceof JobFailed ? error : new JobFailed(thrownWords(error));
+    for (const language of ['en', 'de'] as const)
+      expect(errorAnswer(elsewhere, language)).toEqual(errorAnswer(error, language));
+  },
+);
+
+test('what a job’s refusal is about keeps its names, whatever they are', () => {
+  const words = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 });
+  const named = fc.tuple(fc.constantFrom(...obstacles), fc.array(words, { maxLength: 3 }), words);
+  fc.assert(
+    fc.property(named, ([obstacle, names, said]) => {
+      const told = new JobFailed(thrownWords(new NotReady(`${said}.`, obstacle, names)));
+      expect(told).toMatchObject({ kind: 'NotReady', obstacle, names });
+      expect(told.message).toBe(`${said}.`.replaceAll('\0', ''));
+    }),
+  );
+});
+
+test('words of somebody else’s that look like a refusal are no more than words', () => {
+  expect(new JobFailed('[Who knows %ff] what')).toMatchObject({ obstacle: null, names: [], message: 'what' });
+});
+
+test('a page that nobody waited at is told of the names, too', () => {
+  const refused = new NotReady(message, 'shares-open-market', ['Bär', 'Wald']);
+  const { kind: _, ...rest } = new JobFailed(thrownWords(refused));
+  const asked = { kind: 'apply', run: null, only: null, state: 'refused', code: null } as const;
+  const said = saidOfAsked({ ...asked, ...rest }, 'de');
+  expect(said).toEqual(errorAnswer(refused, 'de').error);
+  expect(said?.what).toContain('„Bär“, „Wald“');
 });
 
 describe('a sentence that a flow keeps', () => {

@@ -7,7 +7,7 @@ import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { isReasonCode, type ReasonCode } from '../domain/reasons.ts';
 import type { JobEnd, JobQueue, JobRef } from '../queue/ports.ts';
-import { JobFailed, type Obstacle } from './refusals.ts';
+import { JobFailed, type JobObstacle } from './refusals.ts';
 import { sendWish } from './send-wish.ts';
 
 /** `run`: the plan that is to be applied, or the run that is to be put back. */
@@ -25,7 +25,9 @@ export type Became =
       /** Null where what was thrown has none. */
       readonly code: ReasonCode | null;
       /** What stood in the way, where that was it. */
-      readonly obstacle: Obstacle | null;
+      readonly obstacle: JobObstacle | null;
+      /** What that is about, as it was given. */
+      readonly names: readonly string[];
       readonly message: string;
     };
 
@@ -42,13 +44,13 @@ interface Note extends AskedFor {
 
 function becameOf({ state, output, error }: JobEnd): Became {
   if (state === 'failed') {
-    const { kind, obstacle, message } = new JobFailed(error ?? '');
-    return { state: 'refused', code: isReasonCode(kind) ? kind : null, obstacle, message };
+    const { kind, obstacle, names, message } = new JobFailed(error ?? '');
+    return { state: 'refused', code: isReasonCode(kind) ? kind : null, obstacle, names, message };
   }
   // A preview that read nothing ends like any other run, and says why.
   const run = (output as Partial<SyncResult> | null)?.run;
   if (run?.state === 'failed')
-    return { state: 'refused', code: run.reason, obstacle: null, message: run.message ?? '' };
+    return { state: 'refused', code: run.reason, obstacle: null, names: [], message: run.message ?? '' };
   return { state: 'done' };
 }
 

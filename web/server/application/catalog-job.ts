@@ -60,7 +60,8 @@ export const catalogJob =
     const obstacle = obstacleTo(market.id, markets);
     if (obstacle) {
       const beside = restrictedBeside(market, markets);
-      const why = beside.length > 0 ? 'shares-restricted-market' : 'market-of-everything';
+      const alone = market.countries === null ? 'market-of-everything' : 'market-of-nothing';
+      const why = beside.length > 0 ? 'shares-restricted-market' : alone;
       throw new NotReady(`${obstacle} Nothing was switched on.`, why, namesOf([market, ...beside]));
     }
     return { state: await makeCatalog(market, ports) };

@@ -3,6 +3,8 @@ import { foreignAmounts, whyForeign } from '../catalogue/first-reason.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { momentOf } from '../lib/moment-of.ts';
+import { thrownIn } from '../lib/thrown-words.ts';
+import { installationObstacles, type InstallationObstacle } from '../shops/install-shop.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 
 /** What stands in the way: each door says it in words of its own. */
@@ -35,9 +37,6 @@ export const obstacles = [
   'shares-restricted-market',
 ] as const;
 export type Obstacle = (typeof obstacles)[number];
-
-export const isObstacle = (text: string | null): text is Obstacle =>
-  obstacles.some((obstacle) => obstacle === text);
 
 /** The shop is not set up far enough for what was asked; `message` tells the command line and the log what to do first. */
 export class NotReady extends Error {
@@ -80,19 +79,31 @@ export class ShopBusy extends Error {
   readonly reason = 'RUN-503';
 }
 
+/** Whatever can stand in the way of a job. */
+export type JobObstacle = Obstacle | InstallationObstacle | SettingsRefused['obstacle'];
+
+const jobObstacles: ReadonlySet<string> = new Set<JobObstacle>([
+  ...obstacles,
+  ...installationObstacles,
+  'order-number-zeros',
+]);
+const isJobObstacle = (text: string | null): text is JobObstacle => text !== null && jobObstacles.has(text);
+
 /** The job was worked on elsewhere and did not succeed; `message` is what was said there. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed';
   /** What was thrown there, by its reason's code or its name; null when nobody knows. */
   readonly kind: string | null;
   /** What stood in the way there; null where nothing did. */
-  readonly obstacle: Obstacle | null;
+  readonly obstacle: JobObstacle | null;
+  /** Names of what it is about, as they were given. */
+  readonly names: readonly string[];
   constructor(error: string) {
-    const [, kind = null, obstacle = null, message = error] =
-      /^\[([\w-]+)(?: ([\w-]+))?\] (.*)$/s.exec(error) ?? [];
+    const { kind, obstacle, names, message } = thrownIn(error);
     super(message);
     this.kind = kind;
-    this.obstacle = isObstacle(obstacle) ? obstacle : null;
+    this.obstacle = isJobObstacle(obstacle) ? obstacle : null;
+    this.names = names;
   }
 }
 

@@ -10,14 +10,14 @@ import type {
 } from '../shops/ports/product-desk.ts';
 import { countRows } from './count-rows.ts';
 import { contains, isOneOf, walking } from './dialects.ts';
-import { exactlyNamed, pageOf } from './exactly-named.ts';
+import { exactlyNamed, isNoneOf, pageOf } from './exactly-named.ts';
 import type { Database } from './open-database.ts';
 import { any, areMixed, askedConditions, isOfUse } from './product-conditions.ts';
 import { productHistory } from './product-history.ts';
 import { productPlaces } from './product-places.ts';
 import { toProductRows } from './product-rows.ts';
 import { productTally } from './product-tally.ts';
-import { countUnlisted, isWithUnlisted, unlistedEnds } from './unlisted-products.ts';
+import { countUnlisted, isWithUnlisted, unlistedEnds, unlistedSince } from './unlisted-products.ts';
 
 type Column = 'search_text' | 'price' | 'want_stock' | 'changed_at';
 const columnOf: Readonly<Record<ProductQuery['sort'], Column>> = {
@@ -41,6 +41,22 @@ function isBehind({ after, sort, isDescending }: ProductQuery): RawBuilder<SqlBo
     : sql`(${column}, sku) > (${after.value}, ${after.sku})`;
 }
 
+interface Among {
+  /** Null: no listing fits. */
+  readonly conditions: readonly RawBuilder<SqlBool>[] | null;
+  /** They stand before all others. */
+  readonly named: readonly Sku[];
+}
+
+type Order = (one: PageEnd, other: PageEnd) => number;
+
+/** By time and SKU, both texts that the databases compare by bytes. */
+const inOrder = ({ isDescending }: ProductQuery): Order => {
+  const keyOf = ({ value, sku }: PageEnd): string => `${String(value)} ${sku}`;
+  const sign = isDescending ? -1 : 1;
+  return (one, other) => (keyOf(one) < keyOf(other) ? -sign : sign);
+};
+
 export class SqlProductDesk implements ProductDesk {
   readonly #db: Database;
   readonly #shop: ShopDomain;
@@ -61,8 +77,7 @@ export class SqlProductDesk implements ProductDesk {
     const lastPlanned = await this.#lastPlanned();
     const few = await this.#few(query, lastPlanned);
     const conditions = few === null ? this.#conditions(query, lastPlanned) : [isOneOf(this.#db, 'sku', few)];
-    const ends =
-      few?.length === 0 ? await this.#ends(query, null) : await this.#endsWithNamed(query, conditions);
+    const ends = await this.#endsWithNamed(query, few?.length === 0 ? null : conditions);
     return {
       rows: await toProductRows(this.#db, { shop: this.#shop, lastPlanned }, ends),
       total: few === null ? null : few.length + (await this.#countUnlisted(query)),
@@ -144,61 +159,69 @@ export class SqlProductDesk implements ProductDesk {
     return rows.length > mostAtOnce ? null : rows.map(({ sku }) => sku);
   }
 
-  /** What is named exactly comes first, and not again among the others. */
+  /** What is named exactly comes first, and not again among the others. `conditions` null: no listing fits. */
   async #endsWithNamed(
-    query: ProductQuery,
-    conditions: readonly RawBuilder<SqlBool>[],
-  ): Promise<readonly PageEnd[]> {
-    const { exact: typed, sort } = query;
-    if (typed === null) return this.#ends(query, conditions);
-    const named = await exactlyNamed(this.#db, this.#shop, { typed, column: columnOf[sort], conditions });
-    if (named.length === 0) return this.#ends(query, conditions);
-    const { first, rest, isOther } = pageOf(query, named);
-    return rest.limit === 0 ? first : [...first, ...(await this.#ends(rest, [...conditions, isOther]))];
-  }
-
-  /** `conditions` null: no listing fits. */
-  async #ends(
     query: ProductQuery,
     conditions: readonly RawBuilder<SqlBool>[] | null,
   ): Promise<readonly PageEnd[]> {
-    const column = columnOf[query.sort];
-    const direction = query.isDescending ? 'desc' : 'asc';
+    const { exact: typed, sort, words } = query;
+    if (typed === null) return this.#ends(query, { conditions, named: [] });
+    const unlisted = isWithUnlisted(query) ? { words } : null;
+    const asked = { typed, column: columnOf[sort], conditions, unlisted };
+    const named = await exactlyNamed(this.#db, this.#shop, asked);
+    const { first, rest } = pageOf(query, named);
+    const others = { conditions, named: named.map(({ sku }) => sku) };
+    return rest.limit === 0 ? first : [...first, ...(await this.#ends(rest, others))];
+  }
+
+  /** Without those that are named. */
+  async #ends(query: ProductQuery, { conditions, named }: Among): Promise<readonly PageEnd[]> {
+    const others = conditions && named.length > 0 ? [...conditions, isNoneOf(named)] : conditions;
     const isAmongNone = query.after?.value === null;
-    const rows = () => this.#rows().where((eb) => eb.and([...(conditions ?? [])]));
-    const found: PageEnd[] =
-      isAmongNone || conditions === null
-        ? []
-        : await rows()
-            .select(['sku', sql<string | number>`${sql.ref(column)}`.as('value')])
-            .where(isBehind(query))
-            .where(column, 'is not', null)
-            .orderBy(column, direction)
-            .orderBy('sku', direction)
-            .limit(query.limit)
-            .execute();
+    const found = others === null || isAmongNone ? [] : await this.#sorted(query, others);
+    const unlisted = isWithUnlisted(query) ? { shop: this.#shop, words: query.words, except: named } : null;
+    if (query.sort === 'changed') {
+      const aside = unlisted ? await unlistedSince(this.#db, unlisted, query) : [];
+      return aside.length === 0 ? found : [...found, ...aside].toSorted(inOrder(query)).slice(0, query.limit);
+    }
     if (found.length === query.limit) return found;
     // What has none of it comes last, whichever way the others go.
     const rest = {
       after: isAmongNone ? (query.after?.sku ?? noSku) : noSku,
       limit: query.limit - found.length,
     };
-    const without =
-      column !== 'price' || conditions === null
-        ? []
-        : await rows()
-            .select(['sku', sql<null>`null`.as('value')])
-            .where('price', 'is', null)
-            .where('sku', '>', rest.after)
-            .orderBy('sku')
-            .limit(rest.limit)
-            .execute();
-    const { words } = query;
-    const unlisted = isWithUnlisted(query)
-      ? await unlistedEnds(this.#db, { shop: this.#shop, words }, rest)
-      : [];
-    const bySku = [...without, ...unlisted].toSorted((one, other) => (one.sku < other.sku ? -1 : 1));
+    const without = query.sort === 'price' && others ? await this.#withoutPrice(others, rest) : [];
+    const aside = unlisted ? await unlistedEnds(this.#db, unlisted, rest) : [];
+    const bySku = [...without, ...aside].toSorted((one, other) => (one.sku < other.sku ? -1 : 1));
     return [...found, ...bySku.slice(0, rest.limit)];
+  }
+
+  #sorted(query: ProductQuery, conditions: readonly RawBuilder<SqlBool>[]): Promise<PageEnd[]> {
+    const column = columnOf[query.sort];
+    const direction = query.isDescending ? 'desc' : 'asc';
+    return this.#rows()
+      .where((eb) => eb.and([...conditions]))
+      .select(['sku', sql<string | number>`${sql.ref(column)}`.as('value')])
+      .where(isBehind(query))
+      .where(column, 'is not', null)
+      .orderBy(column, direction)
+      .orderBy('sku', direction)
+      .limit(query.limit)
+      .execute();
+  }
+
+  #withoutPrice(
+    conditions: readonly RawBuilder<SqlBool>[],
+    { after, limit }: { readonly after: Sku; readonly limit: number },
+  ): Promise<PageEnd[]> {
+    return this.#rows()
+      .where((eb) => eb.and([...conditions]))
+      .select(['sku', sql<null>`null`.as('value')])
+      .where('price', 'is', null)
+      .where('sku', '>', after)
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
   }
 
   #rows() {

@@ -10,10 +10,13 @@ interface Of {
   readonly shop: ShopDomain;
   /** Each is to be part of the SKU: nothing else of them can be looked for. */
   readonly words: readonly string[];
+  /** Without these. */
+  readonly except?: readonly Sku[];
 }
 
-const unlisted = (db: Database, { shop, words }: Of): RawBuilder<unknown> => {
-  const all = [sql`shop = ${shop}`, ...words.map((word) => contains(db, 'sku', word))];
+const unlisted = (db: Database, { shop, words, except = [] }: Of): RawBuilder<unknown> => {
+  const isOther = except.length === 0 ? [] : [sql`sku not in (${sql.join(except)})`];
+  const all = [sql`shop = ${shop}`, ...words.map((word) => contains(db, 'sku', word)), ...isOther];
   return sql`set_aside where ${sql.join(all, sql` and `)} and sku is not null
     and not exists (select 1 from listings where listings.shop = set_aside.shop and listings.sku = set_aside.sku)`;
 };
@@ -28,7 +31,7 @@ export async function countUnlisted(db: Database, of: Of): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Behind this one, by SKU. */
+/** Behind this one, by SKU: they have nothing else to sort by, but for when they were set aside. */
 export async function unlistedEnds(
   db: Database,
   of: Of,
@@ -37,6 +40,36 @@ export async function unlistedEnds(
   const { rows } = await sql<{ sku: Sku }>`select distinct sku from ${unlisted(db, of)} and sku > ${after}
     order by sku limit ${limit}`.execute(db);
   return rows.map(({ sku }) => ({ value: null, sku }));
+}
+
+type Behind = Pick<ProductQuery, 'after' | 'isDescending' | 'limit'>;
+
+/** Behind this one, by when they were set aside. */
+export async function unlistedSince(
+  db: Database,
+  of: Of,
+  { after, isDescending, limit }: Behind,
+): Promise<PageEnd[]> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const isThere =
+    after === null
+      ? sql`1 = 1`
+      : sql`(value, sku) ${isDescending ? sql`<` : sql`>`} (${after.value}, ${after.sku})`;
+  const { rows } = await sql<{ sku: Sku; value: string }>`select sku, value
+    from (select sku, max(since) as value from ${unlisted(db, of)} group by sku) as those
+    where ${isThere} order by value ${direction}, sku ${direction} limit ${limit}`.execute(db);
+  return rows.map(({ sku, value }) => ({ value, sku }));
+}
+
+/** The one with exactly this number, as a line of a list that is sorted by when something changed, or by anything else. */
+export async function unlistedNamed(
+  db: Database,
+  of: Of,
+  { typed, isByTime }: { readonly typed: string; readonly isByTime: boolean },
+): Promise<PageEnd[]> {
+  const { rows } = await sql<{ sku: Sku; since: string }>`select sku, max(since) as since
+    from ${unlisted(db, of)} and sku = ${typed} group by sku`.execute(db);
+  return rows.map(({ sku, since }) => ({ value: isByTime ? since : null, sku }));
 }
 
 export const unlistedCauses: ListingCauses = {

@@ -3,14 +3,7 @@
  * happened and what to do, in the language that was asked for; never what was thrown, which is in the log.
  */
 import type { ErrorRequestHandler } from 'express';
-import {
-  ForeignCurrency,
-  JobFailed,
-  NotReady,
-  SeenOtherwise,
-  SettingsRefused,
-  ShopBusy,
-} from '../application/refusals.ts';
+import { ForeignCurrency, JobFailed, NotReady, SettingsRefused, ShopBusy } from '../application/refusals.ts';
 import { PlanRefused } from '../catalogue/plan-refused.ts';
 import { ShopifyError, SupplierError } from '../domain/failures.ts';
 import { isReasonCode, type ReasonCode } from '../domain/reasons.ts';
@@ -21,10 +14,8 @@ import { SealError } from '../lib/seal.ts';
 import { InstallationError } from '../shops/install-shop.ts';
 import { askedLanguage } from './asked-language.ts';
 import { errorWords } from './error-words.ts';
-import { ExchangeError } from './exchange-failure.ts';
 import { obstacleSaid } from './obstacle-words.ts';
 import { problemPage } from './pages/plain-pages.ts';
-import { TooManyRequests } from './rate-limits.ts';
 import { Refused, type RefusalWords } from './refused.ts';
 
 export interface ErrorAnswer {
@@ -46,12 +37,34 @@ const reasonAnswer = (status: number, code: ReasonCode, language: Language): Err
   error: { code, ...reasonText(code, language) },
 });
 
-/** What another process threw over it. */
-function jobAnswer({ kind, obstacle }: JobFailed, language: Language): ErrorAnswer {
-  if (isReasonCode(kind)) return reasonAnswer(409, kind, language);
-  return obstacle === null
-    ? { status: 500, error: errorWords.inside[language] }
-    : { status: 409, error: obstacleSaid(obstacle, [], language) };
+/** Refusals whose class says all, with the status of their answer. */
+const ofClass: Readonly<Record<string, readonly [status: number, words: keyof typeof errorWords]>> = {
+  SeenOtherwise: [409, 'changedSince'],
+  SealError: [503, 'sealed'],
+  ExchangeError: [502, 'exchange'],
+  TooManyRequests: [429, 'tooMany'],
+};
+
+/** Reasons that are another server's: the app itself would have done it. */
+const isOfOthers = (code: ReasonCode): boolean => /^(SUP|SHP)-/.test(code);
+
+/** An error of the app's, by its reason's code or its class: whether it was thrown here or over a job is all the same. */
+function refusalOf(error: unknown): Pick<JobFailed, 'kind' | 'obstacle' | 'names'> {
+  if (error instanceof JobFailed) return error;
+  const kind =
+    error instanceof ShopifyError ||
+    error instanceof SupplierError ||
+    error instanceof ShopBusy ||
+    error instanceof PlanRefused ||
+    error instanceof ForeignCurrency
+      ? error.reason
+      : error instanceof Error
+        ? error.name
+        : null;
+  if (error instanceof NotReady) return { kind, obstacle: error.obstacle, names: error.names };
+  const obstacle =
+    error instanceof InstallationError || error instanceof SettingsRefused ? error.obstacle : null;
+  return { kind, obstacle, names: [] };
 }
 
 export function errorAnswer(error: unknown, language: Language = 'en'): ErrorAnswer {
@@ -63,21 +76,15 @@ export function errorAnswer(error: unknown, language: Language = 'en'): ErrorAns
     const { words, ...where } = error.refusal;
     return { status: error.status, error: { ...where, ...words[language] } };
   }
-  if (error instanceof ShopifyError || error instanceof SupplierError)
-    return reasonAnswer(502, error.reason, language);
-  if (error instanceof ShopBusy || error instanceof PlanRefused || error instanceof ForeignCurrency)
-    return reasonAnswer(409, error.reason, language);
-  if (error instanceof JobFailed) return jobAnswer(error, language);
-  if (error instanceof SeenOtherwise) return say(409, 'changedSince');
-  if (error instanceof SealError) return say(503, 'sealed');
-  if (error instanceof ExchangeError) return say(502, 'exchange');
-  if (error instanceof TooManyRequests) return say(429, 'tooMany');
-  if (error instanceof NotReady)
-    return { status: 409, error: obstacleSaid(error.obstacle, error.names, language) };
-  if (error instanceof InstallationError)
-    return { status: 409, error: obstacleSaid(error.obstacle, [], language) };
-  if (error instanceof SettingsRefused)
-    return { status: 422, error: obstacleSaid(error.obstacle, [], language) };
+  const { kind, obstacle, names } = refusalOf(error);
+  if (isReasonCode(kind)) return reasonAnswer(isOfOthers(kind) ? 502 : 409, kind, language);
+  if (obstacle !== null)
+    return {
+      status: obstacle === 'order-number-zeros' ? 422 : 409,
+      error: obstacleSaid(obstacle, names, language),
+    };
+  const known = kind === null ? undefined : ofClass[kind];
+  if (known) return say(...known);
   const status = refusedBy(error);
   return status === null ? say(500, 'inside') : say(status, ofHttp[status] ?? 'unreadable');
 }

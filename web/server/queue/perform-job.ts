@@ -6,6 +6,7 @@ import { OwnStateError } from '../domain/failures.ts';
 import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
+import { thrownWords } from '../lib/thrown-words.ts';
 import { during } from '../lib/under-way.ts';
 import { JobCancelled, LeaseLost } from './job-errors.ts';
 import { maxAttempts, retryAfterMs, type JobSettings } from './job-settings.ts';
@@ -40,15 +41,6 @@ async function insist<Answer>(say: () => Promise<Answer>, { clock }: Parts): Pro
     }
   }
   return say();
-}
-
-/** In front its reason's code, or its name with what stood in the way: who waits in another process is told no less than who waits here. */
-function wordsOf(error: unknown): string {
-  const message = messageOf(error).replaceAll('\0', '');
-  if (!(error instanceof Error)) return message;
-  const own = 'obstacle' in error && typeof error.obstacle === 'string' ? ` ${error.obstacle}` : '';
-  const kind = 'reason' in error && typeof error.reason === 'string' ? error.reason : `${error.name}${own}`;
-  return kind === 'Error' ? message : `[${kind}] ${message}`;
 }
 
 /** Never throws. */
@@ -113,7 +105,7 @@ async function setBack(
 ): Promise<SetBack> {
   const { store, settings } = parts;
   if (lease.signal.reason instanceof JobCancelled) return became('cancelled');
-  const message = wordsOf(error);
+  const message = thrownWords(error);
   if (lease.signal.aborted) {
     // A stop, or a lease that ran out, says nothing about the job: it is not a failure.
     const isBack = await store.putBack(lease.held, { afterMs: 0, failures, error: message });

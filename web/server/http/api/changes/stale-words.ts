@@ -88,8 +88,8 @@ const unknown: Readonly<Record<Language, Said>> = {
 
 export function saidOfAsked(asked: AskedWork, language: Language): Said | null {
   if (asked.state !== 'refused') return null;
-  const { code, obstacle, message } = asked;
-  if (obstacle !== null) return obstacleSaid(obstacle, [], language);
+  const { code, obstacle, names, message } = asked;
+  if (obstacle !== null) return obstacleSaid(obstacle, names, language);
   const said = code === null ? unknown[language] : saidOf(code, language);
   return { ...said, ...toldBeside(code, message, language) };
 }
