@@ -71,12 +71,17 @@ async function tell(world: DemoWorld): Promise<boolean> {
 
 async function stayUp(world: DemoWorld): Promise<void> {
   const { urls, supplierRoot } = world;
+  await world.startApp();
   await world.tellTheApp();
   say(`\nNow by hand, in a browser (Ctrl+C ends it):`);
   say(`  ${urls.admin}/`);
   say(`  There is the app in its shop, the shop as customers see it, their e-mails, and the supplier.`);
   if (flags.empty)
-    say(`  Nothing is connected yet. The supplier's address, for the first step: ${supplierRoot}`);
+    for (const line of [
+      `Nothing is connected yet. The supplier's address, for the first step: ${supplierRoot}`,
+      'Any key will do, for it asks nobody who they are.',
+    ])
+      say(`  ${line}`);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }
 

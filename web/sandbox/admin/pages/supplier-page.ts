@@ -33,13 +33,21 @@ interface SupplierOrder {
 
 const pageSize = 25;
 
-const clock = ({ clock: { now, nextUpload: upload } }: State): Markup =>
+const clock = ({ clock: { now, nextUpload: upload } }: State, isEverybodys: boolean): Markup =>
   html`<section class="box">
-    <h2>The supplier’s clock: ${instant(now)}</h2>
-    <p>Tracking numbers are uploaded at 18:00 in Berlin, next on ${instant(upload)}.</p>
+    <h2>${isEverybodys ? 'The clock' : 'The supplier’s clock'}: ${instant(now)}</h2>
+    <p>
+      ${
+        isEverybodys
+          ? 'The supplier, the shop and Sortiment live by it. What Sortiment does at a certain time, it does when you go there.'
+          : 'Sortiment and the shop have another one.'
+      }
+      Tracking numbers are uploaded at 18:00 in Berlin, next on ${instant(upload)}.
+    </p>
     <form method="post" class="actions">
       <button class="primary" formaction="/supplier/upload">Go to the next 18:00</button>
-      <button formaction="/supplier/advance" name="by" value="PT1H">One hour on</button
+      <button formaction="/supplier/advance" name="by" value="PT10M">Ten minutes on</button
+      ><button formaction="/supplier/advance" name="by" value="PT1H">One hour on</button
       ><button formaction="/supplier/advance" name="by" value="P1D">One day on</button>
     </form>
   </section>`;
@@ -175,7 +183,7 @@ export const supplierPage: ShellPage = {
     const gone = fields.all('gone');
     const undo = gone.map((sku) => html`<input type="hidden" name="sku" value="${sku}" />`);
     return html`${gone.length > 0 ? html`<form method="post" action="/supplier/back" class="bar">${undo}<button>Put them back on the list</button></form>` : ''}
-      ${clock(state)}
+      ${clock(state, ask.hasOneClock)}
       <section class="box">
         <h2>Orders</h2>
         ${
