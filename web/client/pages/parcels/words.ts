@@ -75,7 +75,7 @@ const en = {
   couriers: {
     heading: (count: number) =>
       count === 1 ? 'One courier is unknown to us' : `${wholeNumber(count)} couriers are unknown to us`,
-    text: (count: number) =>
+    text: (count: number): string =>
       count === 1
         ? 'Its parcels go out with the number only, without a link. Say once who it is.'
         : 'Their parcels go out with the number only, without a link. Say once who they are.',

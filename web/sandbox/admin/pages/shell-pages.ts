@@ -3,7 +3,7 @@ import { DateTime, Duration } from 'luxon';
 import { askSandbox } from '../../ask-sandbox.ts';
 import { moveOn } from '../../move-clock.ts';
 import type { SharedClock } from '../../shared-clock.ts';
-import type { Markup } from './html.ts';
+import { html, type Markup } from './html.ts';
 
 export interface Addresses {
   readonly supplierUrl: string;
@@ -94,7 +94,19 @@ export class Fields {
   all(name: string): readonly string[] {
     return this.#given.getAll(name);
   }
+
+  /** Everything, in its order. */
+  entries(): readonly (readonly [name: string, value: string])[] {
+    return [...this.#given];
+  }
 }
+
+/** What the address holds and a form does not say goes along with it. */
+export const kept = (fields: Fields, isKept: (name: string) => boolean): readonly Markup[] =>
+  fields
+    .entries()
+    .filter(([name]) => isKept(name))
+    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
 
 /** What has happened, in a sentence; `back` where the page is to be looked at from. */
 export type Done = string | { readonly words: string; readonly back: string };
