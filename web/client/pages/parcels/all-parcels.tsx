@@ -80,9 +80,7 @@ export function AllParcels() {
             </s-box>
           }
         >
-          {(answer) => (
-            <ParcelRows list={answer} isLoading={list.isStale} looksAt={uploads.answer?.looksAfter} />
-          )}
+          {(answer) => <ParcelRows list={answer} isLoading={list.isStale} />}
         </Answered>
       </s-section>
     </Page>

@@ -44,8 +44,7 @@ const en = {
   details: 'Details',
   empty: {
     title: 'No parcels yet',
-    text: (time: string | null) =>
-      `The supplier uploads tracking numbers at 18:00 German time. We look ${time === null ? 'soon after' : `at ${time}`} and write each number into its order.`,
+    text: 'The supplier uploads tracking numbers once a day. We look soon after and write each number into its order.',
   },
   noneFound: 'No parcel has this number.',
   noneHere: 'No parcels in this state.',
@@ -137,8 +136,7 @@ const de: typeof en = {
   details: 'Einzelheiten',
   empty: {
     title: 'Noch keine Pakete',
-    text: (time: string | null) =>
-      `Der Lieferant überträgt Sendungsnummern um 18:00 Uhr deutscher Zeit. Wir sehen ${time === null ? 'kurz danach' : `um ${time}`} nach und schreiben jede Nummer in ihre Bestellung.`,
+    text: 'Der Lieferant überträgt Sendungsnummern einmal am Tag. Wir sehen kurz danach nach und schreiben jede Nummer in ihre Bestellung.',
   },
   noneFound: 'Kein Paket hat diese Nummer.',
   noneHere: 'Keine Pakete in diesem Stand.',

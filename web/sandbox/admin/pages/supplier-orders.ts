@@ -59,7 +59,7 @@ function order({ id, externalOrderNumber, status, lines, trackings }: SupplierOr
   </li>`;
 }
 
-const pageSize = 20;
+const pageSize = 10;
 
 /** By the supplier's word for it. */
 const states: Readonly<Record<string, string>> = {

@@ -1,6 +1,8 @@
-/** The demo's panel moves one clock: the supplier, the shop and the app, each a process of its own, live on the same day. */
+/** The world of the demo: one clock for its processes, which the panel moves, and products to link. */
 import { expect, test } from 'vitest';
 import { DemoWorld } from '../../web/sandbox/demo/demo-world.ts';
+import { makeOwnProducts } from '../../web/sandbox/demo/own-products.ts';
+import type { Adoptable } from '../../web/shared/api/products.ts';
 import type { Uploads } from '../../web/shared/api/parcels.ts';
 
 interface SupplierState {
@@ -40,6 +42,26 @@ test('what is uploaded at the next 18:00 is credited to that day, and the app lo
     await expect.poll(parcels, { interval: 1_000, timeout: 60_000 }).toBe(1);
     expect((await uploads()).last.at).toBe(at);
     expect(((await uploads()).readAt ?? '') > at).toBe(true);
+  } finally {
+    await world.stop();
+  }
+});
+
+test('two products of the merchant’s own can be linked at once, a third after a look', async () => {
+  const world = await DemoWorld.start({ products: 2, seed: 1, env: process.env });
+  try {
+    await world.startApp();
+    await world.askApp('/api/status');
+    await world.command('connect', '--supplier-url', world.supplierRoot);
+    const skus = await makeOwnProducts(world);
+    await world.command('go-live');
+    const { certain, doubtful, matches } = await world.askApp<Adoptable>('/api/products/adoptable');
+    expect({ certain, doubtful }).toEqual({ certain: 2, doubtful: 1 });
+    expect(matches.map(({ sku, doubt }) => [sku, doubt]).toSorted()).toEqual([
+      [String(skus[0]), null],
+      [String(skus[1]), null],
+      [String(skus[2]), 'only-barcode'],
+    ]);
   } finally {
     await world.stop();
   }
