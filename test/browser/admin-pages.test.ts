@@ -57,11 +57,43 @@ test('products change, leave and come back at the supplier, and the shop follows
   expect(stand.supplier.faults.active).toEqual([]);
 });
 
+test('the supplier’s lists come in pages, and what is ticked stays so on the others and after it was changed', async () => {
+  const { orders } = stand.supplier.data;
+  for (let number = 2001; number <= 2011; number += 1) orders.open(String(number), []);
+  const page = await stand.openPage('shell:/supplier');
+  const { shell } = page;
+  const heading = (name: RegExp) => shell.getByRole('heading', { name }).waitFor();
+  await heading(/^Orders: 1 to 10 of 1\d$/);
+  // What the marks mean stands above them.
+  await shell.getByText('waits for a parcel').waitFor();
+  await press(page, 'More orders');
+  await heading(/^Orders: 11 to (1\d) of \1$/);
+  await shell.getByLabel('New products').fill('10');
+  await press(page, 'Add them');
+  await heading(/^Products: 1 to 25 of 30$/);
+  await shell.getByLabel('Choose 10000003').check();
+  await press(page, 'More products');
+  await heading(/^Products: 26 to 30 of 30$/);
+  const last = shell.getByRole('checkbox', { name: /^Choose / }).last();
+  await last.check();
+  await shell.getByLabel('Stock').fill('7');
+  await press(page, 'Change them');
+  await said(page, /2 products changed/);
+  expect(await last.isChecked()).toBe(true);
+  await page.picture('supplier-pages');
+  await press(page, 'Previous products');
+  await heading(/^Products: 1 to 25 of 30$/);
+  expect(await shell.getByLabel('Choose 10000003').isChecked()).toBe(true);
+  expect(await shell.getByLabel('Choose 10000004').isChecked()).toBe(false);
+  expect(stand.supplier.data.catalogue.bySku(10_000_003)?.stock).toBe(7);
+});
+
 test('every page is accessible and fits a telephone', async () => {
   const page = await stand.openPage('shell:/orders', { width: 360 });
   for (const path of ['/orders', '/products', '/outbox', '/storefront', '/supplier']) {
     await page.shell.goto(`${stand.adminUrl}${path}`);
     await page.noProblems();
+    await page.picture(`shell${path.replace('/', '-')}`);
     expect(await page.shell.getByRole('heading', { level: 1 }).count()).toBe(1);
   }
 });

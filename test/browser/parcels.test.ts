@@ -16,7 +16,17 @@ test('a parcel is followed from the supplier into the order and the outbox, and 
   const { app } = page;
   await app.getByRole('heading', { name: 'No parcels yet' }).waitFor();
   // The browser is in Auckland, the shop in Berlin, where the supplier uploads at six in summer and winter.
-  await app.getByText(/Next upload: (tomorrow, )?6:00 PM GMT\+[12]\. We look at 6:05 PM\./).waitFor();
+  await app.getByText(/Next upload: (tomorrow, )?6:00 PM\. We look at 6:05 PM\./).waitFor();
+  await app
+    .getByText(/^We have not looked for parcels yet\. Next look: (tomorrow, )?[\d:]+ [AP]M\.$/)
+    .waitFor();
+  await app.getByRole('button', { name: 'Look for new parcels' }).click();
+  await app
+    .getByText(
+      /^Last upload: (yesterday, )?6:00 PM\. No new parcels\. Last look: [\d:]+ [AP]M\. Next look: (tomorrow, )?[\d:]+ [AP]M\.$/,
+    )
+    .waitFor();
+  await page.picture('parcels-none');
   await page.noProblems();
   const { name } = order(stand);
   ship(stand, name.replace('#', ''), { courier: 'DHL', trackingId: '00340434161094000001' });
@@ -55,6 +65,7 @@ test('the page fits a telephone in German, and a courier is refused beside its f
   await stand.app.commands.track(stand.shop);
   const page = await stand.openPage('/parcels', { width: 360, locale: 'de' });
   const { app } = page;
+  await app.getByText('Seine Pakete gehen nur mit der Nummer hinaus').waitFor();
   await app.getByRole('button', { name: 'Sagen, wer es ist' }).click();
   await app.getByLabel('Name, den Ihre Kunden lesen').fill('Kühn');
   await app.getByLabel('Seite zur Sendungsverfolgung').fill('http://kuehn.example/{}');

@@ -120,6 +120,8 @@ test('any number in the address opens the page of its product, or says that ther
     const none = await stand.openPage(`/products/${encodeURIComponent(number)}`);
     await expect.poll(() => none.app.getByText('There is no such product.').count()).toBe(1);
     await none.app.getByRole('heading', { level: 1, name: 'Product', exact: true }).waitFor();
+    // Asked again it is no other.
+    expect(await none.app.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await none.close();
   }
 });
@@ -138,7 +140,7 @@ test('what the overview counts is what its links list', async () => {
   }
 });
 
-test('a session that has ended is said so, and a new one is asked for by a button', async () => {
+test('a session that has ended is said so, and a button opens the page again with a new one', async () => {
   const page = await stand.openPage('/products?state=deleted');
   const { app, shell } = page;
   await app.getByRole('heading', { name: 'No product fits' }).waitFor();
@@ -149,9 +151,12 @@ test('a session that has ended is said so, and a new one is asked for by a butto
   await app.getByRole('link', { name: /^All/ }).click();
   await app.getByText('Your session in the Shopify admin has ended.').waitFor();
   expect(await app.getByRole('heading', { name: 'No product fits' }).count()).toBe(0);
+  expect(await app.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await page.picture('session-ended');
   await shell.unrouteAll();
-  await app.getByRole('button', { name: 'Try again' }).click();
+  await app.getByRole('button', { name: 'Reload' }).first().click();
   await expect.poll(() => rows(page).count()).toBe(25);
+  expect(new URL(shell.url()).pathname).toBe('/apps/sortiment/products');
   page.forgetErrors();
 });
 

@@ -25,8 +25,12 @@ test('1: a wrong key is told in words beside no jargon, the right one is kept, a
   await isNow('Connect your supplier');
   await page.picture('set-up-1');
   await page.noProblems();
+  // All that is missing at once, and nobody is asked about it.
   await press('Connect');
   await sees('The supplier’s address is missing.');
+  await sees('This is missing. Your supplier gives it to you.');
+  await page.noProblems();
+  await page.picture('set-up-1-missing');
   await field('Address of the supplier’s interface').fill(stand.supplierUrl);
   await field('Key').fill('a wrong one');
   await press('Connect');
@@ -34,9 +38,10 @@ test('1: a wrong key is told in words beside no jargon, the right one is kept, a
   await page.picture('set-up-1-refused');
   page.forgetErrors();
   await field('Key').fill(key);
-  await press('Connect');
+  await field('Key').press('Enter');
   await isNow('Choose what to import');
   expect((await stand.app.commands.connection(stand.shop))?.root).toBe(stand.supplierUrl);
+  await expect.poll(() => page.app.locator(':focus').innerText()).toContain('Choose what to import');
 });
 
 test('2: what was found is said before anything is asked, and the choice is counted while it is made', async () => {
@@ -48,6 +53,13 @@ test('2: what was found is said before anything is asked, and the choice is coun
   await page.app.getByRole('checkbox').first().check();
   await sees(/^\d+ of 40 products$/);
   await page.picture('set-up-2-brands');
+  await page.app.getByRole('checkbox', { name: 'Only what may be shipped to certain countries' }).check();
+  const countries = page.app.getByRole('group', { name: 'Countries' });
+  expect(await countries.getByRole('checkbox').count()).toBe(25);
+  await press('Show all 30');
+  await expect.poll(() => countries.getByRole('checkbox').count()).toBe(30);
+  await page.picture('set-up-2-countries');
+  await page.app.getByRole('checkbox', { name: 'Only what may be shipped to certain countries' }).uncheck();
   await page.app.getByRole('radio', { name: 'Everything' }).click();
   await press('Save and continue');
   await isNow('Prices');
@@ -81,6 +93,7 @@ test('4: the shop’s own markets and languages; the set-up can be left and gone
   await sees(/You sell to \d+ market/);
   await press('Save and continue');
   await isNow('Try five products');
+  await sees('Shown only where they may be shipped · Texts in German · Stocked at');
   expect((await stand.app.commands.setUp(stand.shop)).inShop).toEqual({ live: 0, drafts: 0 });
 });
 

@@ -133,7 +133,13 @@ test('what something of its own keeps a draft is told to come nowhere, and to be
   const answer = (await stand.command('markets')).document as MarketsAnswer;
   expect(effectsOf(answer)).toMatchObject({ Germany: '1,0,0,1', Austria: '0,0,0,2' });
   expect(answer.markets.find(({ market }) => market === 'Norway')).toMatchObject({ against: 1 });
+  // Where nothing but that hides a product there is an example too.
+  expect(answer.markets.find(({ market }) => market === 'Germany')).toMatchObject({
+    why: { gate: 1 },
+    examples: { out: [{ sku: '10000002', forbidden: [] }] },
+  });
   expect(answer.markets.find(({ market }) => market === 'Austria')).toMatchObject({
     why: { forbidden: 1, gate: 1 },
+    examples: { out: [{ sku: '10000001' }, { sku: '10000002' }] },
   });
 });

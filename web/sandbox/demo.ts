@@ -9,6 +9,7 @@ import { elapsedMs } from '../server/lib/clock.ts';
 import { playStep, type StepReport } from './demo/step.ts';
 import { story } from './demo/story.ts';
 import { DemoWorld } from './demo/demo-world.ts';
+import { makeOwnProducts } from './demo/own-products.ts';
 
 interface Flags {
   readonly exit?: boolean;
@@ -71,12 +72,23 @@ async function tell(world: DemoWorld): Promise<boolean> {
 
 async function stayUp(world: DemoWorld): Promise<void> {
   const { urls, supplierRoot } = world;
+  await makeOwnProducts(world);
+  // Whose the products of a shop are is found when they are compared.
+  if (!flags.empty) await world.command('sync');
+  await world.startApp();
   await world.tellTheApp();
   say(`\nNow by hand, in a browser (Ctrl+C ends it):`);
   say(`  ${urls.admin}/`);
   say(`  There is the app in its shop, the shop as customers see it, their e-mails, and the supplier.`);
+  say(
+    `  Three products are the merchant's own, and the supplier lists them too: Products, Link your own products.`,
+  );
   if (flags.empty)
-    say(`  Nothing is connected yet. The supplier's address, for the first step: ${supplierRoot}`);
+    for (const line of [
+      `Nothing is connected yet. The supplier's address, for the first step: ${supplierRoot}`,
+      'Any key will do, for it asks nobody who they are.',
+    ])
+      say(`  ${line}`);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }
 

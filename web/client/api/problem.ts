@@ -70,6 +70,12 @@ const words = {
 /** The session has ended: nothing is answered before the page is loaded anew. */
 export const hasEnded = ({ status }: ProblemWords): boolean => status === 401;
 
+/** The question itself was refused: asked again it is refused again. */
+const forGood: ReadonlySet<number | undefined> = new Set([400, 404, 410, 422]);
+
+/** Whether another attempt can come to another end. */
+export const mayHelp = (problem: ProblemWords): boolean => !hasEnded(problem) && !forGood.has(problem.status);
+
 /** Nobody answered, or a server in front of ours in its place: it is asked again. */
 export const mayPass = ({ status }: Problem): boolean => status === 0 || status >= 500;
 

@@ -136,7 +136,8 @@ function Names({ label, lines, chosen, onChange }: NamesProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const found = lines.filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(wanted));
-  const visible = found.filter(({ value }, index) => index < shown || chosen.includes(value));
+  const [isAll, setAll] = useState(false);
+  const visible = found.filter(({ value }, index) => isAll || index < shown || chosen.includes(value));
   const toggle = (value: string, isOn: boolean) =>
     onChange(isOn ? [...chosen, value] : chosen.filter((each) => each !== value));
   return (
@@ -162,7 +163,11 @@ function Names({ label, lines, chosen, onChange }: NamesProps) {
         ))}
       </div>
       {found.length > visible.length && (
-        <s-text color="subdued">{words.more(found.length - visible.length)}</s-text>
+        <s-stack direction="inline">
+          <s-button variant="tertiary" onClick={() => setAll(true)}>
+            {words.all(found.length)}
+          </s-button>
+        </s-stack>
       )}
     </s-stack>
   );

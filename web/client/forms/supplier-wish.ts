@@ -22,6 +22,20 @@ export const storedValues = (known: KnownSupplier | null): Values => ({
 export const mayKeep = (known: KnownSupplier | null, root: unknown): boolean =>
   known !== null && known.root === String(root).trim();
 
+const needed: Readonly<Record<(typeof kinds)[number], readonly string[]>> = {
+  header: ['auth.value', 'auth.name'],
+  basic: ['auth.username', 'auth.password'],
+  jwt: ['auth.username', 'auth.password'],
+  none: [],
+};
+
+/** What has to be filled in before anybody can be asked, from top to bottom. */
+export function missingFields(known: KnownSupplier | null, values: Values): readonly string[] {
+  const isKept = values['isKept'] === true && mayKeep(known, values['root']);
+  const fields = isKept ? ['root'] : ['root', ...needed[values['kind'] as (typeof kinds)[number]]];
+  return fields.filter((field) => String(values[field]).trim() === '');
+}
+
 export function supplierWish(known: KnownSupplier | null, values: Values): SupplierWish {
   const text = (name: string): string => String(values[name] ?? '');
   const root = text('root');

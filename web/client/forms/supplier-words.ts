@@ -28,6 +28,10 @@ const en = {
   change: 'Enter other sign-in details',
   keep: 'Keep the stored ones',
   anew: 'The address is another one: enter the sign-in details for it.',
+  missing: (field: string): string =>
+    field === 'root'
+      ? 'The supplier’s address is missing.'
+      : 'This is missing. Your supplier gives it to you.',
   test: 'Test connection',
   works: 'The connection works',
   found: (products: number | null, languages: string, countries: string) =>
@@ -64,6 +68,10 @@ const de: typeof en = {
   change: 'Andere Zugangsdaten eingeben',
   keep: 'Gespeicherte behalten',
   anew: 'Die Adresse ist eine andere: Geben Sie die Zugangsdaten dafür ein.',
+  missing: (field) =>
+    field === 'root'
+      ? 'Die Adresse des Lieferanten fehlt.'
+      : 'Das fehlt noch. Sie erhalten es vom Lieferanten.',
   test: 'Verbindung prüfen',
   works: 'Die Verbindung steht',
   found: (products, languages, countries) =>

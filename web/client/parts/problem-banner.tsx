@@ -1,5 +1,5 @@
 /** What went wrong, persistent and in the page: what happened, what it means, what was done, what to do, and a code. */
-import type { ProblemWords } from '../api/problem.ts';
+import { hasEnded, mayHelp, type ProblemWords } from '../api/problem.ts';
 import { words as frameWords } from '../words/frame-words.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -7,19 +7,25 @@ interface Props {
   readonly problem: ProblemWords;
   /** `warning` where an older answer is still shown. */
   readonly tone?: 'critical' | 'warning';
-  /** Shows a button for it. */
+  /** Shows a button for it, where that can help. */
   readonly onAgain?: () => void;
 }
 
 export function ProblemBanner({ problem, tone = 'critical', onAgain }: Props) {
-  const { tryAgain, code: codeWord } = useWords(frameWords);
+  const { tryAgain, reload, code: codeWord } = useWords(frameWords);
   const { what, means, did, can, code } = problem;
   const more = [means, did, can].filter((sentence) => sentence !== undefined && sentence !== '');
   return (
     <s-banner tone={tone} heading={what}>
       {more.length > 0 && <s-paragraph>{more.join(' ')}</s-paragraph>}
       {code !== undefined && <s-text color="subdued">{codeWord(code)}</s-text>}
-      {onAgain && (
+      {hasEnded(problem) && (
+        // The address has no token of its own: the server's answer opens the page again through the admin (reopen.ts).
+        <s-button slot="secondary-actions" variant="secondary" onClick={() => window.location.reload()}>
+          {reload}
+        </s-button>
+      )}
+      {onAgain && mayHelp(problem) && (
         <s-button slot="secondary-actions" variant="secondary" onClick={onAgain}>
           {tryAgain}
         </s-button>

@@ -77,7 +77,9 @@ export function adminApp(admin: Admin): Express {
   });
   for (const [name, text] of Object.entries(scripts))
     app.get(`/${name}.js`, (_request, response) => {
-      response.set({ 'Cross-Origin-Resource-Policy': 'cross-origin' }).type('text/javascript').send(text);
+      response.set({ 'Cross-Origin-Resource-Policy': 'cross-origin' }).type('text/javascript');
+      // The demo's clock can be another than the browser's machine has.
+      response.send(`globalThis.sortimentNow=${clock.now().toMillis()};${text}`);
     });
   for (const [name, text] of Object.entries(styles))
     app.get(`/${name}`, (_request, response) => void response.type('css').send(text));

@@ -1,5 +1,6 @@
 /** `node web/sandbox/admin/main.ts`: starts the stand-in for Shopify's admin, prints one JSON line, ends on a signal. */
 import { Command, InvalidArgumentError } from 'commander';
+import { SharedClock } from '../shared-clock.ts';
 import { listenFailure } from '../listen-failure.ts';
 import { createAdminSandbox } from './admin-sandbox.ts';
 
@@ -18,6 +19,7 @@ interface Flags {
   readonly appUrl?: string;
   readonly supplierUrl?: string;
   readonly shopifyUrl?: string;
+  readonly clock?: string;
 }
 
 const flags = new Command()
@@ -31,17 +33,24 @@ const flags = new Command()
   .option('--app-url <url>', 'where the app runs')
   .option('--supplier-url <url>', "where the supplier's sandbox runs")
   .option('--shopify-url <url>', "where Shopify's sandbox runs; with both the shell has their pages too")
+  .option(
+    '--clock <file>',
+    'of the clock by which all of the demo lives; without it the supplier’s is moved alone',
+  )
   .parse()
   .opts<Flags>();
 
-const { port, shop, apiKey, apiSecret, appUrl, supplierUrl, shopifyUrl } = flags;
+const { port, shop, apiKey, apiSecret, appUrl, supplierUrl, shopifyUrl, clock } = flags;
 const admin = createAdminSandbox({
   port,
   shop,
   apiKey,
   apiSecretKey: apiSecret,
   ...(appUrl !== undefined && { appUrl }),
-  ...(supplierUrl !== undefined && shopifyUrl !== undefined && { counterparts: { supplierUrl, shopifyUrl } }),
+  ...(supplierUrl !== undefined &&
+    shopifyUrl !== undefined && {
+      counterparts: { supplierUrl, shopifyUrl, clock: clock === undefined ? null : new SharedClock(clock) },
+    }),
 });
 try {
   const url = await admin.start();

@@ -46,6 +46,9 @@ function imbalances({ run }: SyncDocument): string[] {
   );
 }
 
+/** Once a day the app looks at all that it wrote: Shopify's word for that is a mutation, which writes nothing. */
+const read = 'bulkOperationRunQuery';
+
 const sync = (world: DemoWorld) => world.command<SyncDocument>('sync');
 
 const firstProducts = async (world: DemoWorld, count: number): Promise<readonly SupplierProduct[]> =>
@@ -80,7 +83,7 @@ export const unchangedSync: Step = {
   title: 'A sync without changes',
   async play(world) {
     const result = await sync(world);
-    const calls = Object.keys(await world.shopify<object>('/mutations'));
+    const calls = Object.keys(await world.shopify<object>('/mutations')).filter((name) => name !== read);
     return {
       tale: 'Nothing had changed, so nothing was sent.',
       numbers: numbersOf(result),

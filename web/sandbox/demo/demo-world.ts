@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askSandbox } from '../ask-sandbox.ts';
+import { SharedClock } from '../shared-clock.ts';
+import { moveOn } from '../move-clock.ts';
 import { Processes, runCommand, type Environment } from './processes.ts';
 
 export interface DemoWorldOptions {
@@ -27,8 +29,10 @@ interface ShopifyLine {
 
 export class DemoWorld {
   readonly shop: string;
-  readonly urls: Readonly<Record<'supplier' | 'shopify' | 'app' | 'admin', string>>;
+  readonly urls: Readonly<Record<'supplier' | 'shopify' | 'admin', string>>;
   readonly supplierRoot: string;
+  #appUrl = '';
+  readonly #clock: SharedClock;
   readonly #processes: Processes;
   readonly #folder: string;
   readonly #env: Environment;
@@ -39,6 +43,7 @@ export class DemoWorld {
     shop: string;
     urls: DemoWorld['urls'];
     supplierRoot: string;
+    clock: SharedClock;
   }) {
     this.#processes = parts.processes;
     this.#folder = parts.folder;
@@ -46,11 +51,15 @@ export class DemoWorld {
     this.shop = parts.shop;
     this.urls = parts.urls;
     this.supplierRoot = parts.supplierRoot;
+    this.#clock = parts.clock;
   }
 
-  static async start({ products, seed, env: given }: DemoWorldOptions): Promise<DemoWorld> {
+  /** All but the app. */
+  static async start({ products, seed, env: outer }: DemoWorldOptions): Promise<DemoWorld> {
     const processes = new Processes();
     const folder = await mkdtemp(join(tmpdir(), 'sortiment-demo-'));
+    const clock = new SharedClock(join(folder, 'clock'));
+    const given = { ...outer, NODE_OPTIONS: [outer['NODE_OPTIONS'], livesBy(clock)].join(' ').trim() };
     try {
       const supplier = await processes.start<{ url: string; apiRoot: string }>(
         'sandbox/supplier/main.ts',
@@ -64,20 +73,20 @@ export class DemoWorld {
       );
       const admin = await processes.start<AdminLine>(
         'sandbox/admin/main.ts',
-        ['--port', '0', '--supplier-url', supplier.url, '--shopify-url', shopify.url, '--shop', shopify.shop],
+        [
+          ...['--port', '0', '--shop', shopify.shop, '--clock', clock.file],
+          ...['--supplier-url', supplier.url, '--shopify-url', shopify.url],
+        ],
         given,
       );
-      const env = { ...given, ...appEnvironment(folder, shopify, admin) };
-      const app = await processes.start<{ url: string }>('server/main.ts', [], env);
-      await askSandbox(`${admin.url}/sandbox/app`, { url: app.url });
-      const urls = { supplier: supplier.url, shopify: shopify.url, app: app.url, admin: admin.url };
       return new DemoWorld({
         processes,
         folder,
-        env,
+        env: { ...given, ...appEnvironment(folder, shopify, admin) },
         shop: shopify.shop,
-        urls,
+        urls: { supplier: supplier.url, shopify: shopify.url, admin: admin.url },
         supplierRoot: supplier.apiRoot,
+        clock,
       });
     } catch (error) {
       await processes.stop();
@@ -88,6 +97,24 @@ export class DemoWorld {
   async stop(): Promise<void> {
     await this.#processes.stop();
     await rm(this.#folder, { recursive: true });
+  }
+
+  /** Until `stopApp` it does by itself what is due by the clock: not while the story is told, which asks for every look. */
+  async startApp(): Promise<void> {
+    const { url } = await this.#processes.start<{ url: string }>(appScript, [], this.#env);
+    this.#appUrl = url;
+    await askSandbox(`${this.urls.admin}/sandbox/app`, { url });
+  }
+
+  stopApp(): Promise<void> {
+    return this.#processes.stop(appScript);
+  }
+
+  /** Everybody's clock moves on to the supplier's next upload; answers when that is, in ISO. */
+  async goToNextUpload(): Promise<string> {
+    const { clock } = await this.supplier<{ clock: { readonly nextUpload: string } }>('/state');
+    await moveOn(this.#clock, clock.nextUpload, () => this.supplier('/state'));
+    return clock.nextUpload;
   }
 
   /** One command of the app's command line, for the demo shop. */
@@ -104,20 +131,29 @@ export class DemoWorld {
     return askSandbox(`${this.urls.shopify}/sandbox/shops/${this.shop}${path}`, body, method);
   }
 
-  /** From now on the shop tells the app of orders and edits by itself; the story asks for every look. */
+  /** From now on the shop tells the app of orders and edits by itself. */
   async tellTheApp(): Promise<void> {
-    await askSandbox(`${this.urls.shopify}/sandbox/app`, { url: this.urls.app });
+    await askSandbox(`${this.urls.shopify}/sandbox/app`, { url: this.#appUrl });
   }
 
-  /** Opens the app as Shopify's admin does: with a session token, which the app exchanges for its access token. */
-  async openApp(): Promise<{ readonly name: string }> {
+  /** Asks the app's API as its pages do, with a session token: at the shop's first visit the app exchanges that for its access token. */
+  async askApp<Answer>(path: string): Promise<Answer> {
     const { sessionToken } = await this.shopify<{ sessionToken: string }>('/session-token');
-    const response = await fetch(`${this.urls.app}/api/status`, {
+    const response = await fetch(`${this.#appUrl}${path}`, {
       headers: { Authorization: `Bearer ${sessionToken}` },
     });
-    if (!response.ok) throw new Error(`the app answered ${response.status} to the shop's first visit`);
-    return (await response.json()) as { name: string };
+    if (!response.ok) throw new Error(`the app answered ${response.status} to ${path}`);
+    return (await response.json()) as Answer;
   }
+}
+
+const appScript = 'server/main.ts';
+
+/** For Node: whoever is started with it has the time from there. */
+function livesBy({ file }: SharedClock): string {
+  const preload = new URL('../demo-clock.ts', import.meta.url);
+  preload.searchParams.set('file', file);
+  return `--import ${preload.href}`;
 }
 
 const appEnvironment = (folder: string, shopify: ShopifyLine, admin: AdminLine): Environment => ({

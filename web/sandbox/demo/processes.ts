@@ -10,7 +10,7 @@ const pathOf = (script: string): string => fileURLToPath(new URL(script, web));
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export class Processes {
-  readonly #children: ChildProcess[] = [];
+  readonly #children = new Map<ChildProcess, string>();
 
   /** Starts a server (a path below web/) and resolves with the line that it prints when it listens. */
   async start<Line>(script: string, args: readonly string[], env: Environment): Promise<Line> {
@@ -18,15 +18,17 @@ export class Processes {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    this.#children.push(child);
+    this.#children.set(child, script);
     const lines = createInterface({ input: child.stdout });
     const [line] = (await Promise.race([once(lines, 'line'), endedEarly(child, script)])) as [string];
     return JSON.parse(line) as Line;
   }
 
-  /** Ends what was started, the last one first. */
-  async stop(): Promise<void> {
-    for (const child of this.#children.toReversed()) {
+  /** Ends what was started, the last one first; or what was started of one script. */
+  async stop(only?: string): Promise<void> {
+    for (const [child, script] of [...this.#children].toReversed()) {
+      if (only !== undefined && script !== only) continue;
+      this.#children.delete(child);
       if (child.exitCode !== null || child.signalCode !== null) continue;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -14,7 +14,9 @@ import { customersOrder, lateParcel, shippedByHand, supplierShips, trackAgain } 
 const install: Step = {
   title: 'Install the app and connect the supplier',
   async play(world) {
-    const { name } = await world.openApp();
+    await world.startApp();
+    const { name } = await world.askApp<{ name: string }>('/api/status');
+    await world.stopApp();
     await world.command('location', 'Supplier warehouse');
     await world.command('settings', 'removal.recheckHours=0', 'removal.graceDays=0');
     await world.command('settings', 'tracking.notifyCustomers=true');

@@ -81,14 +81,14 @@ export const shippedByHand: Step = {
 export const supplierShips: Step = {
   title: 'At 18:00 the supplier uploads its trackings',
   async play(world) {
-    const clock = await world.supplier<{ now: string }>('/clock', { to: 'next-upload' });
+    const now = await world.goToNextUpload();
     const result = await track(world);
     const [anna, ben] = [await orderOf(world, 'anna'), await orderOf(world, 'ben')];
     const bulk = await orderOf(world, 'clara');
     const byHand = await orderOf(world, 'david');
     const [first] = trackingsOn(anna);
     return {
-      tale: `${clock.now}: ${anna.name} carries ${first?.company} ${first?.number}, ${ben.name} both its numbers, ${bulk.name} only its carrier's name, and the fulfillment that was made by hand has the number of ${byHand.name}.`,
+      tale: `${now}: ${anna.name} carries ${first?.company} ${first?.number}, ${ben.name} both its numbers, ${bulk.name} only its carrier's name, and the fulfillment that was made by hand has the number of ${byHand.name}.`,
       problems: differences(
         ['parcels', result.newParcels, 5],
         ['fulfilled', result.fulfilled, 4],
@@ -107,7 +107,7 @@ export const supplierShips: Step = {
 export const lateParcel: Step = {
   title: 'A parcel comes a day late',
   async play(world) {
-    const { now } = await world.supplier<{ now: string }>('/clock', { to: 'next-upload' });
+    const now = await world.goToNextUpload();
     const dated = DateTime.fromISO(now, { setZone: true }).minus({ days: 1, minutes: 10 });
     await hand(world, 'emma', dated.toISO() ?? now);
     const { name } = await orderOf(world, 'emma');

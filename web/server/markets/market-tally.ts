@@ -114,7 +114,12 @@ export class MarketTally {
   readonly #shop: PreviewShop;
   readonly #products = { stays: 0, enters: 0, leaves: 0, out: 0 };
   readonly #why = { forbidden: 0, mixed: 0, shared: 0, unsold: 0, gate: 0, unknown: 0 };
-  readonly #examples = { leaves: [] as Example[], out: [] as Example[], against: [] as Example[] };
+  readonly #examples = {
+    leaves: [] as Example[],
+    out: [] as Example[],
+    gate: [] as Example[],
+    against: [] as Example[],
+  };
   readonly #splits = new Map<string, number>();
   #against = 0;
   readonly #alike: ListedAlike[] = [];
@@ -143,6 +148,7 @@ export class MarketTally {
     }
     if (isShown(byRule, this.#market, this.#shop)) {
       this.#why.gate += products;
+      this.#examples.gate.push(example);
       return;
     }
     this.#examples[outcome].push(example);
@@ -167,7 +173,7 @@ export class MarketTally {
     const own = catalogs.filter(({ publicationId }) => publicationIds.includes(publicationId));
     const [split] = [...this.#splits].sort(([, one], [, other]) => other - one);
     const first = (examples: readonly Example[]) => examples.slice(0, shownExamples);
-    const { leaves, out, against } = this.#examples;
+    const { leaves, out, gate, against } = this.#examples;
     return {
       market,
       countries,
@@ -183,7 +189,8 @@ export class MarketTally {
       why: this.#why,
       against: this.#against,
       split: split ? { countries: split[0].split(',') as CountryCode[], products: split[1] } : null,
-      examples: { leaves: first(leaves), out: first(out), against: first(against) },
+      // Those that the rule keeps out tell more than those that lack an image everywhere.
+      examples: { leaves: first(leaves), out: first([...out, ...gate]), against: first(against) },
     };
   }
 }

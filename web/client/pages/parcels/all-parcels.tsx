@@ -79,9 +79,7 @@ export function AllParcels() {
             </s-box>
           }
         >
-          {(answer) => (
-            <ParcelRows list={answer} isLoading={list.isStale} looksAt={uploads.answer?.looksAfter} />
-          )}
+          {(answer) => <ParcelRows list={answer} isLoading={list.isStale} />}
         </Answered>
       </s-section>
     </Page>

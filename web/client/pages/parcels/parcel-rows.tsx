@@ -1,7 +1,6 @@
 /** Parcels in a table: by state and search, each with its order, goods, courier, e-mail and what it waits for. */
 import type { ComponentChildren } from 'preact';
 import type { Parcel, ParcelList } from '../../../shared/api/parcels.ts';
-import { timeOf } from '../../format/moments.ts';
 import { PagedTable } from '../../parts/paged-table.tsx';
 import { Chips, type Chip } from '../../parts/chips.tsx';
 import { useRoute } from '../../routing/use-route.ts';
@@ -68,11 +67,9 @@ const Row = ({ parcel, words }: { readonly parcel: Parcel; readonly words: Words
 interface Props {
   readonly list: ParcelList;
   readonly isLoading: boolean;
-  /** When the app looks after the next upload; undefined before that is known. */
-  readonly looksAt: string | undefined;
 }
 
-function Nothing({ looksAt }: Pick<Props, 'looksAt'>) {
+function Nothing() {
   const words = useWords(pageWords);
   const { query } = useRoute();
   if (query.has('search') || query.has('state'))
@@ -87,7 +84,7 @@ function Nothing({ looksAt }: Pick<Props, 'looksAt'>) {
   return (
     <s-stack gap="small-200">
       <s-heading>{words.empty.title}</s-heading>
-      <s-paragraph>{words.empty.text(looksAt === undefined ? null : timeOf(looksAt))}</s-paragraph>
+      <s-paragraph>{words.empty.text}</s-paragraph>
     </s-stack>
   );
 }
@@ -113,7 +110,7 @@ function useChips(counts: ParcelList['counts'], all: number): readonly Chip[] {
   ];
 }
 
-export function ParcelRows({ list: { items, next, counts }, isLoading, looksAt }: Props) {
+export function ParcelRows({ list: { items, next, counts }, isLoading }: Props) {
   const words = useWords(pageWords);
   const all = states.reduce((total, state) => total + counts[state], 0);
   const chips = useChips(counts, all);
@@ -121,7 +118,7 @@ export function ParcelRows({ list: { items, next, counts }, isLoading, looksAt }
   if (all === 0)
     return (
       <Inside>
-        <Nothing looksAt={looksAt} />
+        <Nothing />
       </Inside>
     );
   return (
@@ -132,7 +129,7 @@ export function ParcelRows({ list: { items, next, counts }, isLoading, looksAt }
       </div>
       {items.length === 0 ? (
         <Inside>
-          <Nothing looksAt={looksAt} />
+          <Nothing />
         </Inside>
       ) : (
         <PagedTable

@@ -75,7 +75,7 @@ export function UnknownCouriers({ couriers: { couriers }, again }: Props) {
   return (
     <s-section heading={words.heading(unknown.length)}>
       <s-stack gap="base">
-        <s-paragraph>{words.text}</s-paragraph>
+        <s-paragraph>{words.text(unknown.length)}</s-paragraph>
         {unknown.map((courier) => (
           <CourierLine key={courier.name} courier={courier} again={again} />
         ))}

@@ -1,6 +1,6 @@
 /** When the supplier uploads next, what came of the last time, and what stands in the way of numbers and e-mails. */
 import type { Uploads } from '../../../shared/api/parcels.ts';
-import { dayOf, momentOf, momentWithZone, timeOf } from '../../format/moments.ts';
+import { momentOf, timeOf } from '../../format/moments.ts';
 import { SaidBanner } from '../../parts/said-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './words.ts';
@@ -9,13 +9,20 @@ type Words = (typeof pageWords)['en']['uploads'];
 
 const minuteMs = 60_000;
 
-function sentencesOf({ last, readAt }: Uploads, words: Words): string {
+/** Of an upload at which nobody has looked yet nothing else can be said. */
+function lastOf({ last, readAt }: Uploads, words: Words): readonly string[] {
   const { at, parcels, written, mailed, medianMinutes } = last;
-  const done = parcels === 0 ? [words.none] : [words.done(parcels, written, mailed)];
+  if (readAt === null && parcels === 0) return [words.never];
+  const read = readAt === null ? [] : [words.read(momentOf(readAt))];
+  const isUnseen = readAt === null || readAt < at;
   const half = medianMinutes === null ? [] : [words.half(medianMinutes * minuteMs)];
-  const read = readAt === null ? words.never : words.read(momentOf(readAt));
-  return [words.last(`${dayOf(at)}, ${timeOf(at)}`), ...done, ...half, read].join(' ');
+  const found = parcels === 0 ? [words.none] : [words.done(parcels, written, mailed), ...half];
+  const come = parcels === 0 && isUnseen ? [words.notSince] : found;
+  return [words.last(momentOf(at)), ...come, ...read];
 }
+
+const sentencesOf = (uploads: Uploads, words: Words): string =>
+  [...lastOf(uploads, words), words.nextLook(momentOf(uploads.looksNext))].join(' ');
 
 interface Props {
   readonly uploads: Uploads;
@@ -27,7 +34,7 @@ export function UploadLines({ uploads, isTracking }: Props) {
   const { next, looksAfter, last, problems, missing, emails, payment } = uploads;
   return (
     <s-stack gap="small-200">
-      <s-text type="strong">{words.next(momentWithZone(next), timeOf(looksAfter))}</s-text>
+      <s-text type="strong">{words.next(momentOf(next), timeOf(looksAfter))}</s-text>
       <s-text color="subdued">{isTracking ? words.looking : sentencesOf(uploads, words)}</s-text>
       {last.attention > 0 && <s-link href="/parcels?state=attention">{words.needYou(last.attention)}</s-link>}
       {problems.map(({ since, ...said }) => (

@@ -44,8 +44,7 @@ const en = {
   details: 'Details',
   empty: {
     title: 'No parcels yet',
-    text: (time: string | null) =>
-      `The supplier uploads tracking numbers at 18:00 German time. We look ${time === null ? 'soon after' : `at ${time}`} and write each number into its order.`,
+    text: 'The supplier uploads tracking numbers once a day. We look soon after and write each number into its order.',
   },
   noneFound: 'No parcel has this number.',
   noneHere: 'No parcels in this state.',
@@ -53,14 +52,16 @@ const en = {
   uploads: {
     title: 'Uploads',
     next: (time: string, look: string) => `Next upload: ${time}. We look at ${look}.`,
-    last: (time: string) => `Last upload (${time}):`,
+    last: (time: string) => `Last upload: ${time}.`,
     none: 'No new parcels.',
     done: (parcels: number, written: number, mailed: number) =>
       `${plural(parcels, 'parcel', 'parcels')}, ${wholeNumber(written)} in your shop, ${plural(mailed, 'e-mail', 'e-mails')} sent.`,
     half: (ms: number) => `Half of them within ${durationOf(Math.max(ms, 1_000))}.`,
     needYou: (count: number) => (count === 1 ? '1 needs you' : `${wholeNumber(count)} need you`),
-    read: (time: string) => `Last looked ${time}.`,
-    never: 'Not looked yet.',
+    read: (time: string) => `Last look: ${time}.`,
+    notSince: 'We have not looked since then.',
+    never: 'We have not looked for parcels yet.',
+    nextLook: (time: string) => `Next look: ${time}.`,
     looking: 'Looking for new parcels …',
     asked: 'We look for new parcels now.',
     off: 'E-mails to customers are off.',
@@ -73,7 +74,10 @@ const en = {
   couriers: {
     heading: (count: number) =>
       count === 1 ? 'One courier is unknown to us' : `${wholeNumber(count)} couriers are unknown to us`,
-    text: 'Their parcels go out with the number only, without a link. Say once who they are.',
+    text: (count: number): string =>
+      count === 1
+        ? 'Its parcels go out with the number only, without a link. Say once who it is.'
+        : 'Their parcels go out with the number only, without a link. Say once who they are.',
     parcels: (count: number) => plural(count, 'parcel', 'parcels'),
     guess: (company: string) => `Probably ${company}`,
     take: (company: string) => `Use ${company}`,
@@ -132,8 +136,7 @@ const de: typeof en = {
   details: 'Einzelheiten',
   empty: {
     title: 'Noch keine Pakete',
-    text: (time: string | null) =>
-      `Der Lieferant überträgt Sendungsnummern um 18:00 Uhr deutscher Zeit. Wir sehen ${time === null ? 'kurz danach' : `um ${time}`} nach und schreiben jede Nummer in ihre Bestellung.`,
+    text: 'Der Lieferant überträgt Sendungsnummern einmal am Tag. Wir sehen kurz danach nach und schreiben jede Nummer in ihre Bestellung.',
   },
   noneFound: 'Kein Paket hat diese Nummer.',
   noneHere: 'Keine Pakete in diesem Stand.',
@@ -141,14 +144,16 @@ const de: typeof en = {
   uploads: {
     title: 'Übertragungen',
     next: (time: string, look: string) => `Nächste Übertragung: ${time}. Wir sehen um ${look} nach.`,
-    last: (time: string) => `Letzte Übertragung (${time}):`,
+    last: (time: string) => `Letzte Übertragung: ${time}.`,
     none: 'Keine neuen Pakete.',
     done: (parcels: number, written: number, mailed: number) =>
       `${plural(parcels, 'Paket', 'Pakete')}, ${wholeNumber(written)} in Ihrem Shop, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
     half: (ms: number) => `Die Hälfte innerhalb von ${durationOf(Math.max(ms, 1_000))}.`,
     needYou: (count: number) => (count === 1 ? '1 braucht Sie' : `${wholeNumber(count)} brauchen Sie`),
-    read: (time: string) => `Zuletzt nachgesehen ${time}.`,
-    never: 'Noch nicht nachgesehen.',
+    read: (time: string) => `Zuletzt nachgesehen: ${time}.`,
+    notSince: 'Seitdem haben wir nicht nachgesehen.',
+    never: 'Wir haben noch nicht nach Paketen gesehen.',
+    nextLook: (time: string) => `Das nächste Mal: ${time}.`,
     looking: 'Es wird nach neuen Paketen gesehen …',
     asked: 'Wir sehen jetzt nach neuen Paketen.',
     off: 'E-Mails an Kunden sind ausgeschaltet.',
@@ -163,7 +168,10 @@ const de: typeof en = {
       count === 1
         ? 'Einen Versanddienst kennen wir nicht'
         : `${wholeNumber(count)} Versanddienste kennen wir nicht`,
-    text: 'Ihre Pakete gehen nur mit der Nummer hinaus, ohne Link. Sagen Sie einmal, wer sie sind.',
+    text: (count: number) =>
+      count === 1
+        ? 'Seine Pakete gehen nur mit der Nummer hinaus, ohne Link. Sagen Sie einmal, wer er ist.'
+        : 'Ihre Pakete gehen nur mit der Nummer hinaus, ohne Link. Sagen Sie einmal, wer sie sind.',
     parcels: (count: number) => plural(count, 'Paket', 'Pakete'),
     guess: (company: string) => `Wahrscheinlich ${company}`,
     take: (company: string) => `${company} übernehmen`,

@@ -1,5 +1,6 @@
 /** One step of the set-up: what it is, how it stands, and, while it is open, what it found and asks. */
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { SetUp } from '../../../shared/api/set-up.ts';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -30,12 +31,19 @@ interface Props {
 export function StepFrame({ step: { step, state }, number, isOpen, isOver, result, children }: Props) {
   const words = useWords(pageWords);
   const group = groups[step];
+  const head = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  // What had the focus has gone with the step before.
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) head.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   // That it is done the tick says; in a narrow window both words would take a line of their own.
   const mayChange = state === 'done' && !isOpen && group !== null;
   return (
     <s-section accessibilityLabel={words.steps[step]}>
       <s-stack gap="base">
-        <div class="step-head" {...(isOpen && { 'aria-current': 'step' })}>
+        <div ref={head} class="step-head" tabIndex={-1} {...(isOpen && { 'aria-current': 'step' })}>
           <span class={`step-number ${state}`} aria-hidden="true">
             {state === 'done' ? '✓' : number}
           </span>

@@ -6,6 +6,7 @@ import { useDraft } from '../../forms/draft.ts';
 import { SupplierFields } from '../../forms/supplier-fields.tsx';
 import { SupplierFound } from '../../forms/supplier-verdict.tsx';
 import { storedValues, supplierWish } from '../../forms/supplier-wish.ts';
+import { useComplete } from '../../forms/use-complete.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -17,8 +18,10 @@ export function SupplierStep({ setUp: { supplier }, onDone, onFound }: StepProps
   const draft = useDraft(storedValues(supplier));
   const saving = useSaving();
   const [verdict, setVerdict] = useState<SupplierVerdict | null>(null);
+  const { isComplete, errorAt } = useComplete(supplier, draft, saving);
   const connect = (): void => {
     setVerdict(null);
+    if (!isComplete()) return;
     void saving.save(async () => {
       const found = await ask<SupplierVerdict>('/api/settings/supplier', {
         body: supplierWish(supplier, draft.values),
@@ -39,7 +42,7 @@ export function SupplierStep({ setUp: { supplier }, onDone, onFound }: StepProps
       <s-stack gap="base">
         <s-paragraph>{words.supplierAsk}</s-paragraph>
         {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
-        <SupplierFields known={supplier} draft={draft} errorAt={saving.errorAt} />
+        <SupplierFields known={supplier} draft={draft} errorAt={errorAt} />
         {verdict && <SupplierFound verdict={verdict} />}
         <s-stack direction="inline">
           <s-button variant="primary" loading={saving.isSaving} onClick={connect}>

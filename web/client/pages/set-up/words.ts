@@ -22,6 +22,11 @@ const en = {
   next: 'Save and continue',
   supplierAsk: 'Nothing is read from your shop for this, and nothing is written to it.',
   connected: (root: string) => `Connected to ${root}`,
+  shownIn: {
+    out: 'Shown only where they may be shipped',
+    in: 'Shown also in markets of which they may go to only some countries',
+  },
+  textsIn: (languages: string) => `Texts in ${languages}`,
   stocked: (location: string) => `Stocked at ${location}`,
   inShop: (count: number) => `${plural(count, 'product', 'products')} in your shop`,
   reading: 'Reading your supplier’s products',
@@ -80,6 +85,11 @@ const de: typeof en = {
   next: 'Speichern und weiter',
   supplierAsk: 'Dafür wird aus Ihrem Shop nichts gelesen, und nichts hineingeschrieben.',
   connected: (root) => `Verbunden mit ${root}`,
+  shownIn: {
+    out: 'Nur zu sehen, wohin sie versandt werden dürfen',
+    in: 'Auch in Märkten zu sehen, von denen sie nur in manche Länder dürfen',
+  },
+  textsIn: (languages) => `Texte auf ${languages}`,
   stocked: (location) => `Bestand bei ${location}`,
   inShop: (count) => `${plural(count, 'Produkt', 'Produkte')} in Ihrem Shop`,
   reading: 'Die Produkte Ihres Lieferanten werden gelesen',

@@ -7,6 +7,7 @@ import { SupplierFields } from '../../forms/supplier-fields.tsx';
 import { SupplierFound } from '../../forms/supplier-verdict.tsx';
 import { storedValues, supplierWish } from '../../forms/supplier-wish.ts';
 import { words as supplierWords } from '../../forms/supplier-words.ts';
+import { useComplete } from '../../forms/use-complete.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { SaveBarForm } from '../../parts/save-bar-form.tsx';
@@ -21,8 +22,10 @@ export function SupplierGroup({ stored: { supplier }, onSaved }: GroupProps) {
   const draft = useDraft(storedValues(supplier));
   const saving = useSaving();
   const [verdict, setVerdict] = useState<SupplierVerdict | null>(null);
+  const { isComplete, errorAt } = useComplete(supplier, draft, saving);
   const send = (path: string, isKept: boolean) => (): void => {
     setVerdict(null);
+    if (!isComplete()) return;
     void saving.save(async () => {
       const found = await ask<SupplierVerdict>(path, { body: supplierWish(supplier, draft.values) });
       setVerdict(found);
@@ -49,7 +52,7 @@ export function SupplierGroup({ stored: { supplier }, onSaved }: GroupProps) {
         <s-section heading={words.supplier.connection}>
           <s-stack gap="base">
             {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
-            <SupplierFields known={supplier} draft={draft} errorAt={saving.errorAt} />
+            <SupplierFields known={supplier} draft={draft} errorAt={errorAt} />
             {verdict && <SupplierFound verdict={verdict} />}
             <s-stack direction="inline" gap="base" alignItems="center">
               <s-button loading={saving.isSaving} onClick={send('/api/settings/supplier/test', false)}>

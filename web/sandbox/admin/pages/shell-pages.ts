@@ -1,10 +1,20 @@
 /** What a page of the shell is: something to look at, and what its buttons do. They speak with both sandboxes, never with the app. */
+import { DateTime, Duration } from 'luxon';
 import { askSandbox } from '../../ask-sandbox.ts';
-import type { Markup } from './html.ts';
+import { moveOn } from '../../move-clock.ts';
+import type { SharedClock } from '../../shared-clock.ts';
+import { html, type Markup } from './html.ts';
 
 export interface Addresses {
   readonly supplierUrl: string;
   readonly shopifyUrl: string;
+  /** Of the whole demo; without it the supplier has its own. */
+  readonly clock?: SharedClock | null;
+}
+
+interface SupplierClock {
+  readonly now: string;
+  readonly nextUpload: string;
 }
 
 /** The two counterparts, by their control routes. */
@@ -17,7 +27,7 @@ export class Counterparts {
     this.#where = where;
   }
 
-  #address(side: keyof Addresses): string {
+  #address(side: 'supplierUrl' | 'shopifyUrl'): string {
     const where = this.#where();
     if (where === null) throw new Error('the shell was not told where the two sandboxes listen');
     return where[side];
@@ -33,6 +43,23 @@ export class Counterparts {
 
   supplier<Answer>(path: string, body?: unknown, method?: string): Promise<Answer> {
     return askSandbox(`${this.#supplierUrl}${path}`, body, method);
+  }
+
+  /** Whether the clock that is moved is everybody's. */
+  get hasOneClock(): boolean {
+    return Boolean(this.#where()?.clock);
+  }
+
+  /** Moves the clock on by a duration in ISO, or to the supplier's `next-upload`; answers the time there. */
+  async moveClock(by: string): Promise<string> {
+    const clock = this.#where()?.clock;
+    const change = by === 'next-upload' ? { to: by } : { advance: by };
+    if (!clock) return (await this.supplier<SupplierClock>('/clock', change)).now;
+    const state = () => this.supplier<{ readonly clock: SupplierClock }>('/state');
+    const { now, nextUpload } = (await state()).clock;
+    const to = by === 'next-upload' ? nextUpload : DateTime.fromISO(now).plus(Duration.fromISO(by)).toISO();
+    await moveOn(clock, to ?? now, state);
+    return (await state()).clock.now;
   }
 
   shop<Answer>(path = '', body?: unknown, method?: string): Promise<Answer> {
@@ -67,7 +94,19 @@ export class Fields {
   all(name: string): readonly string[] {
     return this.#given.getAll(name);
   }
+
+  /** Everything, in its order. */
+  entries(): readonly (readonly [name: string, value: string])[] {
+    return [...this.#given];
+  }
 }
+
+/** What the address holds and a form does not say goes along with it. */
+export const kept = (fields: Fields, isKept: (name: string) => boolean): readonly Markup[] =>
+  fields
+    .entries()
+    .filter(([name]) => isKept(name))
+    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
 
 /** What has happened, in a sentence; `back` where the page is to be looked at from. */
 export type Done = string | { readonly words: string; readonly back: string };

@@ -8,13 +8,16 @@ interface Clock {
 }
 
 export const nextUpload: Act = async (ask) => {
-  const { now } = await ask.supplier<Clock>('/clock', { to: 'next-upload' });
-  return `It is ${instant(now)} at the supplier: what was shipped has its tracking number now. Sortiment looks by itself, or at once under Parcels.`;
+  const now = await ask.moveClock('next-upload');
+  const looks = ask.hasOneClock
+    ? 'Sortiment looks within the next ten minutes, or at once under Parcels.'
+    : 'Sortiment, whose clock is another, looks at once under Parcels.';
+  return `It is ${instant(now)}: what was shipped has its tracking number now. ${looks}`;
 };
 
 export const advance: Act = async (ask, fields) => {
-  const { now } = await ask.supplier<Clock>('/clock', { advance: fields.text('by', 'PT1H') });
-  return `It is ${instant(now)} at the supplier.`;
+  const now = await ask.moveClock(fields.text('by', 'PT1H'));
+  return `It is ${instant(now)}.`;
 };
 
 export const ship: Act = async (ask, fields) => {

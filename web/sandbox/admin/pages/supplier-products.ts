@@ -13,6 +13,10 @@ export const addProducts: Act = async (ask, fields) => {
   return `The supplier lists ${count(skus)} more: ${skus.slice(0, 10).join(', ')}${skus.length > 10 ? ' …' : ''}.`;
 };
 
+/** Where the page is looked at from, with the same ticks. */
+const withTicks = (fields: Fields): string =>
+  [fields.text('back', '/supplier?'), ...fields.all('sku').map((sku) => `sku=${sku}`)].join('&');
+
 interface Known {
   readonly allowedCountryCodes: readonly string[];
 }
@@ -32,8 +36,9 @@ export const changeProducts: Act = async (ask, fields) => {
     ...(rrp && { rrp: Number(rrp) }),
     ...(stock !== undefined && { stock }),
   };
+  const back = withTicks(fields);
   if (Object.keys(set).length === 0 && without.length === 0)
-    return 'Nothing was written that could be changed.';
+    return { words: 'Nothing was written that could be changed.', back };
   if (Object.keys(set).length > 0) await ask.supplier('/products', { skus, set }, 'PATCH');
   if (without.length > 0)
     for (const sku of skus) {
@@ -41,15 +46,16 @@ export const changeProducts: Act = async (ask, fields) => {
       const left = allowedCountryCodes.filter((code) => !without.includes(code));
       await ask.supplier(`/products/${sku}`, { allowedCountryCodes: left }, 'PATCH');
     }
-  return `${count(skus)} changed at the supplier. Sortiment finds it at its next look, or at once with Sync now.`;
+  const words = `${count(skus)} changed at the supplier. Sortiment finds it at its next look, or at once with Sync now.`;
+  return { words, back };
 };
 
 export const removeProducts: Act = async (ask, fields) => {
   const skus = chosen(fields);
   if (skus.length === 0) return none;
   await ask.supplier('/products', { skus }, 'DELETE');
-  const gone = skus.map((sku) => `gone=${sku}`).join('&');
-  return { words: `${count(skus)} left the supplier’s list: ${skus.join(', ')}.`, back: `/supplier?${gone}` };
+  const back = [fields.text('back', '/supplier?'), ...skus.map((sku) => `gone=${sku}`)].join('&');
+  return { words: `${count(skus)} left the supplier’s list: ${skus.join(', ')}.`, back };
 };
 
 export const putBack: Act = async (ask, fields) => {

@@ -24,7 +24,7 @@ interface ProductSetArgs {
   synchronous?: boolean;
 }
 
-export const productSet = root<ProductSetArgs>(['identifier', 'input', 'synchronous'], (args, call) => {
+export function setProduct(args: ProductSetArgs, call: Call) {
   if (args.synchronous === false) throw notModelled('productSet with synchronous: false');
   const found = findTarget(call, args);
   if ('errors' in found) return { product: null, userErrors: found.errors };
@@ -36,7 +36,9 @@ export const productSet = root<ProductSetArgs>(['identifier', 'input', 'synchron
   applyLists(call, product, args.input);
   productChanged(call, found.product === undefined ? 'create' : 'update', product);
   return { product, userErrors };
-});
+}
+
+export const productSet = root<ProductSetArgs>(['identifier', 'input', 'synchronous'], setProduct);
 
 function newVariants(call: Call, { variants }: ProductSetInput, target: Product | undefined): number {
   if (!variants) return target === undefined ? 1 : 0;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { isPublishedIn } from '../areas/publishing.ts';
 import { searchProducts } from '../areas/product-queries.ts';
 import { editProduct, productEdit } from '../merchant/edit-product.ts';
+import { makeProduct, productSpec } from '../merchant/make-product.ts';
 import type { Product } from '../state-products.ts';
 import { find, type CallFor } from './control-request.ts';
 import { productView } from './views.ts';
@@ -31,6 +32,10 @@ export function productRoutes(router: Router, callFor: CallFor): void {
       .filter((product) => visibleIn === undefined || isPublishedIn(call.shop, product, visibleIn));
     response.set('X-Total', String(found.length));
     response.json(found.slice(offset, offset + limit).map((product) => productView(call, product)));
+  });
+  router.post('/shops/:shop/products', (request, response) => {
+    const call = callFor(request);
+    response.status(201).json(productView(call, makeProduct(call, productSpec.parse(request.body))));
   });
   router.get('/shops/:shop/products/:id', (request, response) => {
     response.json(productView(callFor(request), productOf(request)));

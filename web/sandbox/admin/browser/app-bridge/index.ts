@@ -1,4 +1,5 @@
 /** The stand-in for app-bridge.js: `shopify` with what an app in the admin's frame uses of it. Only tests and the demo load it. */
+import './clock.ts';
 import { addedByAdmin } from '../messages.ts';
 import { askShell, isFramed, onShell, tellShell } from './shell-line.ts';
 import { idToken } from './session.ts';
