@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { forEachDatabase } from '../support/databases.ts';
 
-interface Kept {
-  kysely_migration: { name: string; timestamp: string };
-}
+/** Kysely's own. */
+type Kept = { kysely_migration: { name: string; timestamp: string } };
 
 const note = async (db: Database, name: string): Promise<void> => {
   const row = { name, timestamp: '2026-11-23T00:00:00.000Z' };
@@ -27,7 +26,11 @@ forEachDatabase((open) => {
     const before = await openDatabase(url);
     await note(before, '002-notes.since-001');
     const after = await openDatabase(url);
-    await after.updateTable('shops').set({ name: 'x' }).where('shop', '=', '' as never).execute();
+    await after
+      .updateTable('shops')
+      .set({ name: 'x' })
+      .where('shop', '=', '' as never)
+      .execute();
     expect(await namesIn(after)).toEqual(['001-first', '002-notes.since-001']);
     await Promise.all([before.destroy(), after.destroy()]);
   });

@@ -79,7 +79,9 @@ const skusOf = (stand: Stand) => [...stand.shopify.shop().inventoryItems.values(
 
 function rename(stand: Stand, word: string): void {
   for (let id = 1; id <= products; id += 1) {
-    stand.supplier.data.catalogue.change(id, { texts: [{ lang: 'DE', name: `${word} ${id}`, description: '' }] });
+    stand.supplier.data.catalogue.change(id, {
+      texts: [{ lang: 'DE', name: `${word} ${id}`, description: '' }],
+    });
   }
 }
 
@@ -127,7 +129,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
     await stand.sync();
     shipMany(stand, 5);
     rename(stand, 'Neu');
-    const written = stand.shopify.fault({ operation: 'productUpdate', nth: Number.MAX_SAFE_INTEGER, status: 500 });
+    const written = stand.shopify.fault({
+      operation: 'productUpdate',
+      nth: Number.MAX_SAFE_INTEGER,
+      status: 500,
+    });
     const older = await start(stand, root);
     const synced = await jobs.send(syncQueue);
     const count = () => stand.shopify.world.faults.list().find(({ id }) => id === written)?.seen ?? 0;

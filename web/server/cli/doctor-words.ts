@@ -54,7 +54,8 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
   }),
   'migrations-newer': ({ newer }) => ({
     what: `a newer version of Sortiment has changed the tables: ${newer.join(', ')}.`,
-    means: 'This version cannot work with them and does not start; shops were not looked at. They cannot be changed back.',
+    means:
+      'This version cannot work with them and does not start; shops were not looked at. They cannot be changed back.',
     can: 'Start the newer version, or put back the backup that was made before it.',
   }),
   'disk-good': ({ freeBytes }) => ({ what: `${megabytes(freeBytes)} are free where the database lies.` }),

@@ -2,12 +2,7 @@
 import { examine, withoutConfiguration } from '../application/examine.ts';
 import type { Doctor, DoctorPorts, OpenedDatabase, ShopToExamine } from '../application/doctor-ports.ts';
 import { ConfigError, type Config } from '../config.ts';
-import {
-  assertWritable,
-  databaseTimeMs,
-  installedShops,
-  roomAround,
-} from '../database/look-at-database.ts';
+import { assertWritable, databaseTimeMs, installedShops, roomAround } from '../database/look-at-database.ts';
 import { lookAtSeals } from '../database/look-at-seals.ts';
 import { lastSlot, lastWebhook, lastWriting, waitingJobs, worksSince } from '../database/look-at-work.ts';
 import { openAsItIs } from '../database/open-database.ts';

@@ -24,7 +24,9 @@ const shape = /^(?<number>\d{3})-[a-z\d-]+(?:\.since-(?<since>\d{3}))?$/;
 /** A name of another shape is that of a version nobody knows: no code bears it. */
 function numbersIn(name: string): { readonly number: number; readonly since: number } {
   const { number, since = number } = shape.exec(name)?.groups ?? {};
-  return number === undefined ? { number: 0, since: Infinity } : { number: Number(number), since: Number(since) };
+  return number === undefined
+    ? { number: 0, since: Infinity }
+    : { number: Number(number), since: Number(since) };
 }
 
 /** `done` are the names in the database, `known` those of the code that asks. */
