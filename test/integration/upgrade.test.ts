@@ -12,7 +12,7 @@ import { mailed, mailedOnce, shipMany } from '../support/stand-orders.ts';
 import { removeFolder } from '../support/temporary-folders.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
-const products = 40;
+const products = 20;
 let additive = '';
 let breaking = '';
 
@@ -103,13 +103,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
       [200, 200],
     ]);
     rename(stand, 'Neu');
-    shipMany(stand, 20);
+    shipMany(stand, 8);
     const sent = [await jobs.send(syncQueue), await jobs.send(trackQueue)];
     for (const job of sent) expect(await jobs.ended(job)).toMatchObject({ state: 'done' });
-    expect(await mailed(stand)).toEqual(mailedOnce(20));
+    expect(await mailed(stand)).toEqual(mailedOnce(8));
     expect(await stand.mutations()).toMatchObject({
       productUpdate: { count: products },
-      fulfillmentCreate: { count: 20 },
+      fulfillmentCreate: { count: 8 },
     });
 
     expect(await newer.stop()).toBe(0);
