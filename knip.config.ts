@@ -8,6 +8,7 @@ const config: KnipConfig = {
   entry: [
     'test/bench/*.ts',
     'web/sandbox/moved-clock.ts',
+    'web/operations/health.ts',
     'web/sandbox/admin/browser/*/index.ts',
     'extensions/*/src/index.{ts,tsx}',
     'web/client/main.tsx',

@@ -1,7 +1,8 @@
 /**
  * One project per kind of test (design: unit, contract, property, integration, browser); each is a folder of `test/`.
  * `vitest run --mode laws` (npm run laws) tries the laws of `test/property` with many times the cases, `--mode year`
- * (npm run year) plays a whole year, `--mode extensions` (npm run extensions) has Shopify's own tools look at extensions/;
+ * (npm run year) plays a whole year, `--mode extensions` (npm run extensions) has Shopify's own tools look at extensions/,
+ * `--mode container` (npm run container) does what web/operations/Dockerfile says, without a container;
  * `--mode pictures` draws the pages, `--mode pages` measures them.
  */
 import { defineConfig } from 'vitest/config';
@@ -52,6 +53,7 @@ const daily = [
 export default defineConfig(({ mode }) => {
   const isLong = mode === 'laws' || mode === 'year';
   if (mode === 'extensions') return { test: { projects: [project('extensions', 120_000)] } };
+  if (mode === 'container') return { test: { projects: [project('container', 600_000)] } };
   if (mode === 'pictures') return { test: { projects: [drawn] } };
   if (mode === 'pages') return { test: { projects: [pages] } };
   return {

@@ -193,7 +193,9 @@ describe('the repository', () => {
 });
 
 const documents = tracked.filter((path) =>
-  /^(README\.md|web\/ARCHITECTURE\.md|(web\/sandbox|extensions)\/([^/]+\/)?README\.md)$/.test(path),
+  /^(README\.md|web\/ARCHITECTURE\.md|web\/operations\/[^/]+\.md|(web\/sandbox|extensions)\/([^/]+\/)?README\.md)$/.test(
+    path,
+  ),
 );
 
 interface Link {

@@ -13,6 +13,8 @@ import { createInstallations, type Installations } from './composition/installat
 import { createJobTick, workOnJobs } from './composition/jobs.ts';
 import { createSupplierOpener } from './composition/open-supplier.ts';
 import { openParts, type Parts, type Surroundings } from './composition/parts.ts';
+import { outgrown } from './composition/watch-tables.ts';
+import type { DatabaseError } from './database/database-error.ts';
 import { pingDatabase } from './database/open-database.ts';
 import { assertKeysAtHand } from './database/reseal.ts';
 import { createHttpApp } from './http/http-app.ts';
@@ -21,6 +23,13 @@ import { metricsDoor } from './http/metrics-door.ts';
 import { openClient, type BuiltClient } from './http/pages/built-client.ts';
 import { Countdown } from './queue/countdown.ts';
 
+export interface Started {
+  readonly url: string | null;
+  readonly metricsUrl: string | null;
+  /** Resolves when a newer version has changed the tables under it so that it has to be stopped; null: it was before. */
+  readonly outgrown: Promise<DatabaseError | null>;
+}
+
 export interface App {
   readonly commands: Commands;
   /**
@@ -28,7 +37,7 @@ export interface App {
    * metrics, null when nobody may ask for them. Throws ConfigError,
    * ListenError, ClientMissing, ClientNotBuilt, and SealError when a key is missing; `stop` has to be called all the same.
    */
-  start(): Promise<{ readonly url: string | null; readonly metricsUrl: string | null }>;
+  start(): Promise<Started>;
   /** Ends gracefully, within about ten seconds; what was under way is taken up by the next start. */
   stop(): Promise<void>;
 }
@@ -125,7 +134,11 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
         tick.start();
         completed = installations.completeAll().then(() => keepErasing(parts, installations, closing.signal));
       }
-      return { url: server?.url ?? null, metricsUrl: metrics?.url ?? null };
+      return {
+        url: server?.url ?? null,
+        metricsUrl: metrics?.url ?? null,
+        outgrown: outgrown(parts, closing.signal),
+      };
     },
   };
 }

@@ -36,6 +36,8 @@ export interface OpenedDatabase {
   migrations(): Promise<{
     readonly done: number;
     readonly open: readonly string[];
+    /** Of a newer version, which bears this one beside it. */
+    readonly ahead: readonly string[];
     readonly newer: readonly string[];
   }>;
   /** Takes what a write needs, and writes nothing. Throws DatabaseError. */

@@ -73,7 +73,7 @@ async function examineOpened(
   ports: DoctorPorts,
   only: ShopDomain | null,
 ): Promise<readonly Finding[]> {
-  const { done, open, newer } = await opened.migrations();
+  const { done, open, ahead, newer } = await opened.migrations();
   const about = finding('migrations');
   const isUpToDate = open.length + newer.length === 0;
   if (!isUpToDate) {
@@ -88,7 +88,7 @@ async function examineOpened(
     examineShop(shop, opened.forShop(shop), ports.clock),
   );
   return [
-    about('migrations-good', { done }),
+    ahead.length > 0 ? about('migrations-ahead', { ahead }) : about('migrations-good', { done }),
     keys,
     await examineClock(opened, ports, examined),
     ...(only === null && shops.length === 0 ? [finding('shop')('shops-none', {})] : []),

@@ -51,6 +51,7 @@ export interface Facts {
   'database-good': { readonly database: string };
   'database-faulty': { readonly database: string; readonly message: string };
   'migrations-good': { readonly done: number };
+  'migrations-ahead': { readonly ahead: readonly string[] };
   'migrations-open': { readonly open: readonly string[] };
   'migrations-newer': { readonly newer: readonly string[] };
   'disk-good': Room;
@@ -106,7 +107,7 @@ const unjudged: ReadonlySet<FindingKind> = new Set([
   'clock-alone',
   'webhooks-not-due',
 ]);
-const well = /-(good|alone|none|not-due)$/;
+const well = /-(good|ahead|alone|none|not-due)$/;
 
 const stateOf = (kind: FindingKind): FindingState =>
   unjudged.has(kind) ? 'unknown' : well.test(kind) ? 'good' : 'wrong';

@@ -43,6 +43,9 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
     can: 'Check DATABASE_URL, that the server runs or the file is there and may be written by this user, and its disk.',
   }),
   'migrations-good': () => ({ what: 'the tables are those of this version.' }),
+  'migrations-ahead': ({ ahead }) => ({
+    what: `the tables are those of a newer version, beside which this one may go on until it is replaced: ${ahead.join(', ')}.`,
+  }),
   'migrations-open': ({ open }) => ({
     what: `the tables are older than this version; missing: ${open.join(', ')}.`,
     means:
@@ -51,7 +54,8 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
   }),
   'migrations-newer': ({ newer }) => ({
     what: `a newer version of Sortiment has changed the tables: ${newer.join(', ')}.`,
-    means: 'This version does not know them and does not start; shops were not looked at.',
+    means:
+      'This version cannot work with them and does not start; shops were not looked at. They cannot be changed back.',
     can: 'Start the newer version, or put back the backup that was made before it.',
   }),
   'disk-good': ({ freeBytes }) => ({ what: `${megabytes(freeBytes)} are free where the database lies.` }),

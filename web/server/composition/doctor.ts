@@ -2,17 +2,12 @@
 import { examine, withoutConfiguration } from '../application/examine.ts';
 import type { Doctor, DoctorPorts, OpenedDatabase, ShopToExamine } from '../application/doctor-ports.ts';
 import { ConfigError, type Config } from '../config.ts';
-import {
-  assertWritable,
-  databaseTimeMs,
-  installedShops,
-  lookAtMigrations,
-  roomAround,
-} from '../database/look-at-database.ts';
+import { assertWritable, databaseTimeMs, installedShops, roomAround } from '../database/look-at-database.ts';
 import { lookAtSeals } from '../database/look-at-seals.ts';
 import { lastSlot, lastWebhook, lastWriting, waitingJobs, worksSince } from '../database/look-at-work.ts';
 import { openAsItIs } from '../database/open-database.ts';
 import { isPostgresUrl } from '../database/postgres-dialect.ts';
+import { readTableVersion } from '../database/table-versions.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { shownDatabase } from '../lib/database-address.ts';
 import { adminTimeMs } from '../shopify/look-at-admin.ts';
@@ -57,7 +52,7 @@ async function openIn(config: Config, surroundings: Surroundings): Promise<Opene
   const parts = partsOn(db, config, surroundings);
   return {
     assertWritable: () => assertWritable(db),
-    migrations: () => lookAtMigrations(db),
+    migrations: () => readTableVersion(db),
     keys: async (shop) => ({ ...(await lookAtSeals(db, parts.seal, shop)), given: parts.seal.keyIds }),
     timeMs: () => databaseTimeMs(db),
     shops: () => installedShops(db),

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import { isPostgres } from './dialects.ts';
-import { migrations, type Database } from './open-database.ts';
+import type { Database } from './open-database.ts';
 
 /** Asks for what a write needs (its lock, a disk that may be written, the right), and writes nothing. Throws DatabaseError. */
 export async function assertWritable(db: Database): Promise<void> {
@@ -15,22 +15,6 @@ export async function assertWritable(db: Database): Promise<void> {
       .where('shop', '=', '' as ShopDomain)
       .execute();
   });
-}
-
-/** `open`: this version has them and the database lacks them; `newer`: the other way round. */
-export async function lookAtMigrations(db: Database) {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const hasAny = tables.some(({ name }) => name === 'kysely_migration');
-  const rows = hasAny
-    ? (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows
-    : [];
-  const done = rows.map(({ name }) => name);
-  const ours = Object.keys(migrations);
-  return {
-    done: done.length,
-    open: ours.filter((name) => !done.includes(name)),
-    newer: done.filter((name) => !ours.includes(name)),
-  };
 }
 
 /** In milliseconds; null where the database has this machine's clock. */

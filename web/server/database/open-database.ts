@@ -1,21 +1,19 @@
 /** Opens the app's state and brings its tables up to date, once, whoever starts first. */
 import { existsSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 import { shownDatabase } from '../lib/database-address.ts';
 import { DatabaseError } from './database-error.ts';
 import { isPostgres } from './dialects.ts';
 import type { OnFault } from './guarded-driver.ts';
-import { up as first } from './migrations/001-first/index.ts';
+import { migrations } from './migrations/all.ts';
 import { isPostgresUrl, postgresDialect } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect, waitAsUsual } from './sqlite-dialect.ts';
 import { writeStatistics } from './sqlite-statistics.ts';
+import { assertBearable, readTableVersion } from './table-versions.ts';
 
 export type Database = Kysely<Schema>;
-
-/** By name, in their order. */
-export const migrations: Record<string, Migration> = { '001-first': { up: first } };
 
 interface Opening {
   /** It has to be there, with the app's tables in it; nothing is made. */
@@ -79,11 +77,22 @@ async function holdsTables(database: Database): Promise<boolean> {
   return tables.some(({ name }) => name === 'shops');
 }
 
-/** On PostgreSQL under a lock of its own, on SQLite in one transaction that has the only write lock. */
+/**
+ * On PostgreSQL under a lock of its own, on SQLite in one transaction that has the only write lock. Tables that a newer
+ * version has made are left as they are. Throws DatabaseError when this version must not work on them.
+ */
 async function migrate(database: Database): Promise<void> {
+  if (await isMadeByNewer(database)) return;
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  // A newer version may have come between.
+  if (error && !(await isMadeByNewer(database))) throw error;
+}
+
+async function isMadeByNewer(database: Database): Promise<boolean> {
+  const version = await readTableVersion(database);
+  assertBearable(version);
+  return version.ahead.length > 0;
 }
 
 /** Throws when the database does not answer. */

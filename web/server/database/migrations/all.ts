@@ -1,0 +1,9 @@
+/**
+ * All migrations, by name, in their order. A name begins with its number and ends with the number of the oldest version
+ * of the tables whose code may still work on what it makes (`002-notes.since-001`); without that ending, none older may
+ * (table-versions.ts). A name never changes once it was released.
+ */
+import type { Migration } from 'kysely/migration';
+import { up as first } from './001-first/index.ts';
+
+export const migrations: Readonly<Record<string, Migration>> = { '001-first': { up: first } };
