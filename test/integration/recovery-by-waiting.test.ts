@@ -77,15 +77,18 @@ describe('the clock is wrong', () => {
   it.each([
     ['the clock is an hour ahead', 1],
     ['the clock is an hour behind', -1],
-  ] as const)('%s: parcels and products come once, while it is and when it is put right', async (outage, hours) => {
-    await using world = await startOutageStand(`${monday}T16:10:00Z`, { late: 2 });
-    const { stand, wrong, pass } = world;
-    shipSome(stand);
-    expect(await pass(0.5)).toEqual([]);
-    wrong.ms = hours * 3_600_000;
-    expectRaised(outage, await pass(3));
-    wrong.ms = 0;
-    expect(await pass(5)).toEqual([]);
-    await expectWhole(world, 8);
-  });
+  ] as const)(
+    '%s: parcels and products come once, while it is and when it is put right',
+    async (outage, hours) => {
+      await using world = await startOutageStand(`${monday}T16:10:00Z`, { late: 2 });
+      const { stand, wrong, pass } = world;
+      shipSome(stand);
+      expect(await pass(0.5)).toEqual([]);
+      wrong.ms = hours * 3_600_000;
+      expectRaised(outage, await pass(3));
+      wrong.ms = 0;
+      expect(await pass(5)).toEqual([]);
+      await expectWhole(world, 8);
+    },
+  );
 });
