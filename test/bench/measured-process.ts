@@ -9,6 +9,7 @@ const pathOf = (script: string): string => fileURLToPath(new URL(`../../web/${sc
 
 export interface MeasuredProcess<Line> {
   readonly line: Line;
+  readonly pid: number;
   /** Ends it; milliseconds of CPU of its whole life. Any number of times. */
   stop(): Promise<number>;
 }
@@ -33,6 +34,7 @@ export async function startProcess<Line>(
   const line = JSON.parse(last) as Line;
   return {
     line,
+    pid: child.pid ?? 0,
     async stop() {
       if (child.exitCode === null) child.kill('SIGTERM');
       await ended;

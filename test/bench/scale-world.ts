@@ -25,7 +25,7 @@ export type Worker = MeasuredProcess<object>;
 /** How many shops are installed at a time. */
 const installing = 8;
 
-async function post(url: string, body: object): Promise<void> {
+export async function post(url: string, body: object): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
@@ -35,6 +35,7 @@ let databases = 0;
 
 export class ScaleWorld {
   readonly parts: Parts;
+  readonly shopifyPid: number;
   readonly #shopify: MeasuredProcess<ShopifyLine>;
   readonly #env: Readonly<Record<string, string>>;
   private constructor(
@@ -43,6 +44,7 @@ export class ScaleWorld {
     env: Readonly<Record<string, string>>,
   ) {
     this.parts = parts;
+    this.shopifyPid = shopify.pid;
     this.#shopify = shopify;
     this.#env = env;
   }
@@ -50,7 +52,10 @@ export class ScaleWorld {
   static async start(server: PostgresServer): Promise<ScaleWorld> {
     const name = `scale_${(databases += 1)}`;
     await onServer(server.url('postgres'), (db) => sql`create database ${sql.ref(name)}`.execute(db));
-    const shopify = await startProcess<ShopifyLine>('sandbox/shopify/main.ts', ['--port', '0']);
+    const shopify = await startProcess<ShopifyLine>('sandbox/shopify/main.ts', ['--port', '0'], {
+      // Half a million products in one process.
+      NODE_OPTIONS: '--max-old-space-size=16000',
+    });
     const env = {
       DATABASE_URL: server.url(name),
       SHOPIFY_API_KEY: shopify.line.apiKey,
@@ -86,6 +91,25 @@ export class ScaleWorld {
     return post(`${this.#shopify.line.url}/sandbox/faults`, { shop, latencyMs });
   }
 
+  async slowDownAll(shops: readonly ShopDomain[], latencyMs: number): Promise<void> {
+    if (latencyMs > 0) for (const shop of shops) await this.slowDown(shop, latencyMs);
+  }
+
+  /** A customer orders these, one of each; orders of a shop are numbered from #1001 on. */
+  order(shop: ShopDomain, skus: readonly number[]): Promise<void> {
+    const lines = skus.map((sku) => ({ sku: String(sku), quantity: 1 }));
+    return post(`${this.#shopify.line.url}/sandbox/shops/${shop}/orders`, { lines });
+  }
+
+  /** Points that Shopify has charged for this shop, and calls that it has turned away. */
+  async books(shop: ShopDomain): Promise<{ readonly spent: number; readonly throttled: number }> {
+    const response = await fetch(`${this.#shopify.line.url}/sandbox/shops/${shop}/points`);
+    const [books] = Object.values(
+      (await response.json()) as Record<string, { spent: number; throttled: number }>,
+    );
+    return books ?? { spent: 0, throttled: 0 };
+  }
+
   startWorkers(count: number): Promise<Worker[]> {
     const env = { ...this.#env, ROLE: 'worker' };
     return Promise.all(Array.from({ length: count }, () => startProcess<object>('server/main.ts', [], env)));
@@ -100,6 +124,9 @@ export class ScaleWorld {
     return this.#shopify.stop();
   }
 }
+
+export const send = ({ parts }: ScaleWorld, queue: string, shops: readonly ShopDomain[]) =>
+  parts.jobs.sendAll(shops.map((shop) => ({ shop, queue, payload: {} })));
 
 export const shopNames = (kind: string, count: number): ShopDomain[] =>
   Array.from({ length: count }, (_, at) => `${kind}-${at + 1}.myshopify.com` as ShopDomain);

@@ -1,4 +1,4 @@
-/** How much CPU the database server has used so far, where Linux tells; an SQLite file has none of its own. */
+/** How much CPU the database server and other processes have used so far, where Linux tells; an SQLite file has none of its own. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { isPostgres } from '../../web/server/database/dialects.ts';
@@ -25,6 +25,19 @@ function processOf(pid: number): Process | null {
     return { pid, parent, ticks };
   } catch {
     return null;
+  }
+}
+
+/** Milliseconds that a process has worked so far; 0 where nobody tells. */
+export const processCpuMs = (pid: number): number => (processOf(pid)?.ticks ?? 0) * msPerTick;
+
+/** Megabytes that it holds; 0 where nobody tells. */
+export function processMb(pid: number): number {
+  try {
+    const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return 0;
   }
 }
 

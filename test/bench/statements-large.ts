@@ -4,7 +4,8 @@
  * former is asked for. Prints the slowest with time and plan; whatever they change is rolled back.
  */
 import { join } from 'node:path';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import { isPostgres } from '../../web/server/database/dialects.ts';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { elapsedMs } from '../../web/server/lib/clock.ts';
 import { fillLarge, largeShop, type Size } from '../support/large-rows.ts';
@@ -65,15 +66,24 @@ async function measure(db: Database, statements: readonly AppStatement[]): Promi
   return measured.toSorted((one, other) => (other.ms ?? 0) - (one.ms ?? 0));
 }
 
+/** On PostgreSQL: what these rows take, whose documents are a few bytes. */
+async function sizeOf(db: Database): Promise<string> {
+  if (!isPostgres(db)) return '';
+  const { rows } = await sql<{ bytes: string }>`
+    select pg_database_size(current_database()) as bytes`.execute(db);
+  return `${(Number(rows[0]?.bytes ?? 0) / 1e9).toFixed(1)} GB without the documents. `;
+}
+
 async function report(title: string, fill: () => Promise<Database>, statements: readonly AppStatement[]) {
   const started = elapsedMs();
   const db = await fill();
   print(`\n${title}: filled in ${Math.round((elapsedMs() - started) / 1_000)} s`);
+  const size = await sizeOf(db);
   const measured = await measure(db, statements);
   await db.destroy();
   const failed = measured.filter(({ ms }) => ms === null).length;
   print(
-    `${measured.length} statements; ${failed} could not be carried out with what was heard. The slowest:`,
+    `${size}${measured.length} statements; ${failed} could not be carried out with what was heard. The slowest:`,
   );
   for (const { statement, ms, steps } of measured.slice(0, shown)) {
     print(`${(ms ?? 0).toFixed(1)} ms  ${statement.origin}\n    ${statement.sql.slice(0, 300)}`);

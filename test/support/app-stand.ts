@@ -51,6 +51,8 @@ export interface Stand {
   readonly shopifyUrl: string;
   readonly databaseUrl: string;
   readonly config: Config;
+  /** The same as an environment, for processes of their own. */
+  readonly env: Readonly<Record<string, string>>;
   app: App;
   sync(...accept: readonly Consent[]): Promise<SyncResult['run']>;
   /** Writing calls by name since the last time this was asked. */
@@ -141,6 +143,7 @@ export async function startStand({
     shopifyUrl,
     databaseUrl: env.DATABASE_URL,
     config,
+    env,
     app: await open(),
     sync: async (...accept) =>
       (await stand.app.commands.sync(shop, { dryRun: false, accept }, () => undefined)).run,

@@ -2,7 +2,7 @@
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Examination, LateJob } from './findings.ts';
+import type { Examination, FailedJobs, LateJob } from './findings.ts';
 
 /** ISO in UTC throughout. */
 export interface ShopToExamine {
@@ -16,9 +16,12 @@ export interface ShopToExamine {
   webhooks(
     writtenBefore: string,
   ): Promise<{ readonly lastAt: string | null; readonly wroteAt: string | null }>;
-  /** `worksSince`: since when work by the clock is due; null while none is. */
-  jobs(): Promise<{
+  /**
+   * `failed` since that instant, where nobody waited for the end and none of the queue has come through since. `worksSince`: since when work by the clock is due; null while none is.
+   */
+  jobs(failedSince: string): Promise<{
     readonly waiting: readonly LateJob[];
+    readonly failed: readonly FailedJobs[];
     readonly lastSlotAt: string | null;
     readonly worksSince: string | null;
   }>;
@@ -40,6 +43,10 @@ export interface OpenedDatabase {
     readonly ahead: readonly string[];
     readonly newer: readonly string[];
   }>;
+  /** Of the tables in which jobs are kept by a library; null where they are tables of ours. */
+  queueTables(): Promise<{ readonly version: number | null; readonly wanted: number } | null>;
+  /** What the database takes, in bytes, where its disk is not seen from here; else null. */
+  takenElsewhere(): Promise<number | null>;
   /** Takes what a write needs, and writes nothing. Throws DatabaseError. */
   assertWritable(): Promise<void>;
   keys(shop: ShopDomain | null): Promise<{

@@ -116,15 +116,19 @@ async function examineWebhooks(shop: ShopDomain, ports: ShopToExamine, clock: Cl
 
 const patience: Readonly<Record<string, object>> = { [trackQueue]: soon, [webhookQueue]: soon };
 
+/** So long PostgreSQL's queue keeps what has ended. */
+const failedWithin = { hours: 6 };
+
 const isBefore = (iso: string, at: DateTime): boolean => DateTime.fromISO(iso) < at;
 
 async function examineJobs(shop: ShopDomain, ports: ShopToExamine, clock: Clock): Promise<Finding> {
   const about = finding('jobs', shop);
-  const { waiting, lastSlotAt, worksSince } = await ports.jobs();
   const now = clock.now();
+  const { waiting, failed, lastSlotAt, worksSince } = await ports.jobs(now.minus(failedWithin).toISO());
   const slotDue = now.minus(slotWithin);
   if (worksSince !== null && isBefore(lastSlotAt ?? worksSince, slotDue) && isBefore(worksSince, slotDue))
     return about('jobs-nobody', { lastSlotAt });
   const late = waiting.filter(({ queue, since }) => isBefore(since, now.minus(patience[queue] ?? later)));
-  return late.length > 0 ? about('jobs-late', { late }) : about('jobs-good', {});
+  if (late.length > 0) return about('jobs-late', { late });
+  return failed.length > 0 ? about('jobs-failed', { failed }) : about('jobs-good', {});
 }

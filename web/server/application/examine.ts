@@ -20,6 +20,7 @@ const databaseMs = 20_000;
 /** What cannot be looked at without a database. */
 const afterDatabase: readonly Check[] = [
   'migrations',
+  'queue',
   'keys',
   'clock',
   'shopify',
@@ -62,7 +63,8 @@ export async function examine(ports: DoctorPorts, only: ShopDomain | null): Prom
   }
   try {
     const good = finding('database')('database-good', { database });
-    return examinationOf([first, good, ...disk, ...(await examineOpened(opened, ports, only))]);
+    const elsewhere = await examineDiskElsewhere(opened);
+    return examinationOf([first, good, ...disk, ...elsewhere, ...(await examineOpened(opened, ports, only))]);
   } finally {
     await opened.close();
   }
@@ -89,6 +91,7 @@ async function examineOpened(
   );
   return [
     ahead.length > 0 ? about('migrations-ahead', { ahead }) : about('migrations-good', { done }),
+    ...(await examineQueue(opened)),
     keys,
     await examineClock(opened, ports, examined),
     ...(only === null && shops.length === 0 ? [finding('shop')('shops-none', {})] : []),
@@ -102,6 +105,21 @@ async function examineDisk(ports: DoctorPorts): Promise<readonly Finding[]> {
   if (room === null) return [];
   const facts = { freeBytes: room.free, neededBytes: Math.max(leastFreeBytes, Math.ceil(room.taken / 10)) };
   return [finding('disk')(facts.freeBytes < facts.neededBytes ? 'disk-short' : 'disk-good', facts)];
+}
+
+async function examineDiskElsewhere(opened: OpenedDatabase): Promise<readonly Finding[]> {
+  const takenBytes = await opened.takenElsewhere();
+  return takenBytes === null ? [] : [finding('disk')('disk-elsewhere', { takenBytes })];
+}
+
+async function examineQueue(opened: OpenedDatabase): Promise<readonly Finding[]> {
+  const about = finding('queue');
+  const tables = await opened.queueTables();
+  if (tables === null) return [];
+  const { version, wanted } = tables;
+  if (version === null) return [about('queue-none', {})];
+  if (version === wanted) return [about('queue-good', { version })];
+  return [about(version < wanted ? 'queue-older' : 'queue-newer', { version, wanted })];
 }
 
 async function examineKeys(opened: OpenedDatabase, only: ShopDomain | null): Promise<Finding> {

@@ -8,6 +8,7 @@ export const checks = [
   'database',
   'disk',
   'migrations',
+  'queue',
   'keys',
   'clock',
   'shop',
@@ -26,6 +27,16 @@ export interface LateJob {
   readonly queue: string;
   /** Since when it could have been begun; ISO in UTC. */
   readonly since: string;
+}
+
+/** Of one queue of a shop, since the last of its jobs that came to its end. */
+export interface FailedJobs {
+  readonly queue: string;
+  readonly count: number;
+  /** ISO in UTC. */
+  readonly lastAt: string;
+  /** Of the last one. */
+  readonly message: string;
 }
 
 type Nothing = Readonly<Record<string, never>>;
@@ -56,6 +67,13 @@ export interface Facts {
   'migrations-newer': { readonly newer: readonly string[] };
   'disk-good': Room;
   'disk-short': Room;
+  /** It is not seen from here. */
+  'disk-elsewhere': { readonly takenBytes: number };
+  /** Versions of the tables that pg-boss keeps. */
+  'queue-good': { readonly version: number };
+  'queue-none': Nothing;
+  'queue-older': { readonly version: number; readonly wanted: number };
+  'queue-newer': { readonly version: number; readonly wanted: number };
   'keys-good': { readonly opened: number };
   'keys-missing': { readonly missing: readonly string[]; readonly given: readonly string[] };
   'keys-damaged': { readonly damaged: readonly string[] };
@@ -81,6 +99,7 @@ export interface Facts {
   'supplier-silent': { readonly afterMs: number };
   'jobs-good': Nothing;
   'jobs-late': { readonly late: readonly LateJob[] };
+  'jobs-failed': { readonly failed: readonly FailedJobs[] };
   /** Nobody hands work out by the clock; null: nobody ever did. */
   'jobs-nobody': { readonly lastSlotAt: string | null };
   /** Because of another finding. */
@@ -106,6 +125,7 @@ const unjudged: ReadonlySet<FindingKind> = new Set([
   'not-known',
   'clock-alone',
   'webhooks-not-due',
+  'disk-elsewhere',
 ]);
 const well = /-(good|ahead|alone|none|not-due)$/;
 

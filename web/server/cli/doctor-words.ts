@@ -1,8 +1,9 @@
 /** What `doctor` found, a line for each thing that is good, and three for each that is not: what is wrong, what it means, what to do. */
-import type { Examination, Facts, Finding, FindingKind } from '../application/findings.ts';
+import type { Examination, Facts, FailedJobs, Finding, FindingKind } from '../application/findings.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { momentOf } from '../lib/moment-of.ts';
+import { redact } from '../lib/redact.ts';
 import { amount } from './amount.ts';
 
 interface Words {
@@ -13,6 +14,9 @@ interface Words {
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000).toLocaleString('en')} MB`;
 const seconds = (ms: number): string => amount(Math.round(ms / 1000), 'second');
+
+const ofFailed = ({ queue, count, lastAt, message }: FailedJobs): string =>
+  `${queue}, ${count === 1 ? 'once' : `${count} times`}, last on ${momentOf(lastAt)}${message ? ` (${redact(message)})` : ''}`;
 
 const ofReason = (code: ReasonCode, message: string): Words => {
   const { what, means, can } = reasonText(code, 'en');
@@ -64,6 +68,23 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
     means:
       'When the disk is full nothing can be written down, so nothing is done any more; what was written stays.',
     can: 'Make room on that disk, or move the file to a larger one while nothing runs.',
+  }),
+  'disk-elsewhere': ({ takenBytes }) => ({
+    what: `the database takes ${megabytes(takenBytes)} on its server; what is free there is not seen from here (“df -h” on that machine says it).`,
+  }),
+  'queue-good': ({ version }) => ({
+    what: `the tables of the job queue are those of this version (${version}).`,
+  }),
+  'queue-none': () => ({ what: 'the job queue has no tables yet; the first server makes them.' }),
+  'queue-older': ({ version, wanted }) => ({
+    what: `the tables of the job queue are of version ${version}, and this version wants ${wanted}.`,
+    means: 'The next process of this version that starts brings them up to date; nothing is lost by that.',
+    can: 'Make a backup, then start the server, and run “doctor” again.',
+  }),
+  'queue-newer': ({ version, wanted }) => ({
+    what: `a newer version of Sortiment has changed the tables of the job queue: they are of version ${version}, and this version knows ${wanted}.`,
+    means: 'Processes of this version may fail to take or to end jobs.',
+    can: 'Start the newer version everywhere, or put back the backup that was made before it.',
   }),
   'keys-good': ({ opened }) => ({
     what: opened === 0 ? 'nothing is sealed yet.' : `${amount(opened, 'secret')} can be opened.`,
@@ -131,6 +152,12 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
     means:
       'It waits for a worker that is free: too few run, they are stuck, or none runs. Nothing is lost; it is done when one comes.',
     can: 'Check that a process in the role “worker” or “all” runs and what its log says; start more of them, or raise SYNCS_PARALLEL or POLLS_PARALLEL.',
+  }),
+  'jobs-failed': ({ failed }) => ({
+    what: `failed, and not come through since: ${failed.map(ofFailed).join('; ')}.`,
+    means:
+      'Nothing is lost: what the clock asks for is begun again with its next slot, what a webhook asked for with the next webhook of the shop.',
+    can: 'Look at the log of that time for the lines of this shop (“shop”, “queue”, “job”), and at “status”; put right what they name, then run “sync” or “track” for this shop. [RUN-513], or words of the program itself, are an error in the app: report them with the log.',
   }),
   'jobs-nobody': ({ lastSlotAt }) => ({
     what: `nobody hands out work by the clock: ${lastSlotAt === null ? 'it never happened for this shop' : `it last happened on ${momentOf(lastSlotAt)}`}.`,

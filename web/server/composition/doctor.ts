@@ -2,16 +2,26 @@
 import { examine, withoutConfiguration } from '../application/examine.ts';
 import type { Doctor, DoctorPorts, OpenedDatabase, ShopToExamine } from '../application/doctor-ports.ts';
 import { ConfigError, type Config } from '../config.ts';
-import { assertWritable, databaseTimeMs, installedShops, roomAround } from '../database/look-at-database.ts';
+import {
+  assertWritable,
+  databaseTimeMs,
+  installedShops,
+  queueTablesVersion,
+  roomAround,
+  takenOnServer,
+} from '../database/look-at-database.ts';
 import { lookAtSeals } from '../database/look-at-seals.ts';
+import { failedJobs } from '../database/look-at-failures.ts';
 import { lastSlot, lastWebhook, lastWriting, waitingJobs, worksSince } from '../database/look-at-work.ts';
 import { openAsItIs } from '../database/open-database.ts';
+import { isPostgres } from '../database/dialects.ts';
 import { isPostgresUrl } from '../database/postgres-dialect.ts';
 import { readTableVersion } from '../database/table-versions.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { shownDatabase } from '../lib/database-address.ts';
 import { adminTimeMs } from '../shopify/look-at-admin.ts';
 import { supplierConnectionSchema } from '../supplier/connection.ts';
+import { bossSchema } from '../queue/boss-schema.ts';
 import { partsOn, type Surroundings } from './parts.ts';
 import { queues } from './queues.ts';
 
@@ -39,8 +49,9 @@ const shopOf = (shop: ShopDomain, parts: LookParts): ShopToExamine => ({
     lastAt: await lastWebhook(parts.db, shop),
     wroteAt: await lastWriting(parts.db, shop, writtenBefore),
   }),
-  jobs: async () => ({
+  jobs: async (since) => ({
     waiting: await waitingJobs(parts.db, shop, queues),
+    failed: await failedJobs(parts.db, shop, { queues, since }),
     lastSlotAt: await lastSlot(parts.db, shop),
     worksSince: await worksSince(parts.db, shop),
   }),
@@ -53,6 +64,9 @@ async function openIn(config: Config, surroundings: Surroundings): Promise<Opene
   return {
     assertWritable: () => assertWritable(db),
     migrations: () => readTableVersion(db),
+    queueTables: async () =>
+      isPostgres(db) ? { version: await queueTablesVersion(db), wanted: bossSchema } : null,
+    takenElsewhere: () => takenOnServer(db),
     keys: async (shop) => ({ ...(await lookAtSeals(db, parts.seal, shop)), given: parts.seal.keyIds }),
     timeMs: () => databaseTimeMs(db),
     shops: () => installedShops(db),

@@ -3,6 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
+import { hasBoss } from './boss-tables.ts';
 import { isPostgres } from './dialects.ts';
 import type { Database } from './open-database.ts';
 
@@ -15,6 +16,21 @@ export async function assertWritable(db: Database): Promise<void> {
       .where('shop', '=', '' as ShopDomain)
       .execute();
   });
+}
+
+/** The version of the queue's tables; null before the first server has made them. Of PostgreSQL only: else they are ours. */
+export async function queueTablesVersion(db: Database): Promise<number | null> {
+  if (!(await hasBoss(db))) return null;
+  const { rows } = await sql<{ version: number }>`select version from pgboss.version`.execute(db);
+  return rows[0]?.version ?? null;
+}
+
+/** Bytes of this database on its server; null of a file. */
+export async function takenOnServer(db: Database): Promise<number | null> {
+  if (!isPostgres(db)) return null;
+  const { rows } = await sql<{ bytes: string }>`
+    select pg_database_size(current_database()) as bytes`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
 }
 
 /** In milliseconds; null where the database has this machine's clock. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { OperationKind } from '../catalogue/operations.ts';
 import type { ShopDomain } from '../domain/ids.ts';
+import { hasBoss } from './boss-tables.ts';
 import { isPostgres } from './dialects.ts';
 import type { Database } from './open-database.ts';
 
@@ -37,15 +38,13 @@ const inTable = (db: Database, shop: ShopDomain, queues: readonly string[]): Pro
     .where(sql<boolean>`state in ('queued', 'retry', 'active')`)
     .execute();
 
-/** pg-boss keeps them in a schema of its own, which the first server makes; asked as its index job_i3 says it. */
+/** Asked as pg-boss's index job_i3 says it. */
 async function inBoss(
   db: Database,
   shop: ShopDomain,
   queues: readonly string[],
 ): Promise<readonly OpenJob[]> {
-  const { rows: there } = await sql<{ is: boolean }>`
-    select to_regclass('pgboss.job') is not null as is`.execute(db);
-  if (!there[0]?.is) return [];
+  if (!(await hasBoss(db))) return [];
   const { rows } = await sql<{ queue: string; state: string; since: Date }>`
     select name as queue, state::text as state, start_after as since from pgboss.job
     where name in (${sql.join(queues)}) and state <= 'active' and policy = 'stately'

@@ -1,0 +1,86 @@
+/** Jobs of a shop that failed for good, as an operator looks at them; what has come through since is not told any more. */
+import { sql } from 'kysely';
+import type { ShopDomain } from '../domain/ids.ts';
+import { hasBoss } from './boss-tables.ts';
+import { isPostgres } from './dialects.ts';
+import type { Database } from './open-database.ts';
+
+interface FailedJobs {
+  readonly queue: string;
+  readonly count: number;
+  /** ISO in UTC. */
+  readonly lastAt: string;
+  readonly message: string;
+}
+
+interface EndedJob {
+  readonly queue: string;
+  readonly at: string;
+  readonly isFailed: boolean;
+  readonly message: string;
+}
+
+interface Which {
+  readonly queues: readonly string[];
+  /** ISO in UTC. */
+  readonly since: string;
+}
+
+/** A job with a single try has somebody who waits for it and is told. */
+export async function failedJobs(
+  db: Database,
+  shop: ShopDomain,
+  which: Which,
+): Promise<readonly FailedJobs[]> {
+  const ended = isPostgres(db) ? await inBoss(db, shop, which) : await inTable(db, shop, which);
+  return [...Map.groupBy(ended, ({ queue }) => queue)].flatMap(([queue, jobs]) => {
+    const latestFirst = jobs.toSorted((one, other) => (one.at < other.at ? 1 : -1));
+    const success = latestFirst.findIndex(({ isFailed }) => !isFailed);
+    const failed = success < 0 ? latestFirst : latestFirst.slice(0, success);
+    const [last] = failed;
+    return last ? [{ queue, count: failed.length, lastAt: last.at, message: last.message }] : [];
+  });
+}
+
+async function inTable(
+  db: Database,
+  shop: ShopDomain,
+  { queues, since }: Which,
+): Promise<readonly EndedJob[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['queue', 'finished_at', 'state', 'error'])
+    .where('shop', '=', shop)
+    .where('finished_at', '>=', since)
+    .where('queue', 'in', queues)
+    .where('state', 'in', ['done', 'failed'])
+    .where('tries', '>', 1)
+    .execute();
+  return rows.map(({ queue, finished_at: at, state, error }) => ({
+    queue,
+    at: at ?? since,
+    isFailed: state === 'failed',
+    message: error ?? '',
+  }));
+}
+
+/** What we end is `completed` there, and its output says how; `failed` is what pg-boss itself gave up. */
+async function inBoss(
+  db: Database,
+  shop: ShopDomain,
+  { queues, since }: Which,
+): Promise<readonly EndedJob[]> {
+  if (!(await hasBoss(db))) return [];
+  const { rows } = await sql<{ queue: string; at: Date; failed: boolean; message: string | null }>`
+    select name as queue, completed_on as at, output->>'error' as message,
+      state = 'failed' or output->'done' is null as failed
+    from pgboss.job
+    where name in (${sql.join(queues)}) and singleton_key = ${shop} and state in ('completed', 'failed')
+      and completed_on >= ${since}::timestamptz and (data->>'tries')::int > 1`.execute(db);
+  return rows.map(({ queue, at, failed, message }) => ({
+    queue,
+    at: at.toISOString(),
+    isFailed: failed,
+    message: message ?? '',
+  }));
+}
