@@ -6,6 +6,7 @@ import { shownDatabase } from '../lib/database-address.ts';
 import { DatabaseError } from './database-error.ts';
 import { isPostgres } from './dialects.ts';
 import type { OnFault } from './guarded-driver.ts';
+import { assertMayStart } from './installation-mark.ts';
 import { up as first } from './migrations/001-first/index.ts';
 import { isPostgresUrl, postgresDialect } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
@@ -37,6 +38,7 @@ export async function openDatabase(
   const database = new Kysely<Schema>({ dialect });
   try {
     if (existing && !(await holdsTables(database))) throw nobodyThere(url);
+    await assertMayStart(database, url);
     await migrate(database);
     if (!isPostgres(database)) {
       await writeStatistics(database);
@@ -80,7 +82,7 @@ async function holdsTables(database: Database): Promise<boolean> {
 }
 
 /** On PostgreSQL under a lock of its own, on SQLite in one transaction that has the only write lock. */
-async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
