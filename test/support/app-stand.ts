@@ -16,6 +16,8 @@ import {
   createApp,
   createBackup,
   createDoctor,
+  createMove,
+  createRestore,
   createSupplierCheck,
   type App,
 } from '../../web/server/app.ts';
@@ -35,7 +37,7 @@ import { standDatabase, type DatabaseChoice } from './stand-database.ts';
 const cli = fileURLToPath(new URL('../../web/server/cli/main.ts', import.meta.url));
 
 /** Commands that need no shop. */
-const ofAll = new Set(['supplier', 'rotate-key', 'doctor', 'backup']);
+const ofAll = new Set(['supplier', 'rotate-key', 'doctor', 'backup', 'restore', 'move']);
 
 /** Half of a process's start is the compilation of the same files again. */
 const compileCache = join(tmpdir(), 'sortiment-compile-cache');
@@ -172,6 +174,14 @@ export async function startStand({
           () => surroundings,
         ),
         backup: createBackup(() => config),
+        restore: createRestore(
+          () => config,
+          () => surroundings,
+        ),
+        move: createMove(
+          () => config,
+          () => surroundings,
+        ),
         async print(answer) {
           const more: string[] = [];
           for await (const part of answer.parts ?? []) more.push(part);

@@ -18,6 +18,9 @@ const acrossShops: Readonly<Record<string, string>> = {
   'sql-shops.ts': 'the list of shops that there is work for',
   'backup-sqlite.ts': 'the whole is copied as it is, and looked at table by table',
   'look-at-database.ts': 'the list of shops that an operator looks at, each by itself',
+  'page-rows.ts': 'a whole installation is moved to another database, table by table',
+  'copy-tables.ts': 'work that waits moves along, whosever it is',
+  'restored-shops.ts': 'the list of shops that were put back, each then by itself',
   'retention.ts': 'the list of shops whose old rows leave',
   'sqlite-statistics.ts': 'figures for the planner, no rows of anybody',
   'sql-sessions.ts':

@@ -16,8 +16,12 @@ const changesOrReads = /^\s*(select|insert|update|delete|with)\b/i;
 const notAnOrigin =
   /\/(guarded-driver|sqlite-dialect|postgres-dialect|open-database|dialects|count-rows)\.ts|\/migrations\//;
 
-/** What pg-boss and the migrator write, though one of our files sent it. */
-const ofLibraries = /\bpgboss\b|\bpg_class\b|\bsqlite_master\b|\bkysely_migration/;
+/**
+ * What pg-boss and the migrator write, though one of our files sent it; and what is there only where an installation was
+ * moved or restored: the mark, and the replaced file.
+ */
+const ofLibraries =
+  /\bpgboss\b|\bpg_class\b|\bpg_stat_activity\b|\bsqlite_master\b|\bkysely_migration|\bsortiment_mark\b|\breplaced_file\b/;
 
 const shape = ({ dialect, sql }: Statement): string => {
   const anyParameters = sql.replaceAll(/[$]\d+/g, '?').replaceAll(/\?(, \?)*/g, '?…');

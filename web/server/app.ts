@@ -145,6 +145,8 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
 
 export { createBackup } from './composition/backup.ts';
 export { createDoctor } from './composition/doctor.ts';
+export { createMove } from './composition/move.ts';
+export { createRestore } from './composition/restore.ts';
 
 /** "Test connection" without an app around it. */
 export function createSupplierCheck(config: Config, surroundings: Surroundings): SupplierCheck {

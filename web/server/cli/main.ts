@@ -1,5 +1,12 @@
 /** The command line process: `npm run sortiment -- <command>`. After Ctrl+C the next start goes on. */
-import { createApp, createBackup, createDoctor, createSupplierCheck } from '../app.ts';
+import {
+  createApp,
+  createBackup,
+  createDoctor,
+  createMove,
+  createRestore,
+  createSupplierCheck,
+} from '../app.ts';
 import { readConfig, secretsOf, type Config } from '../config.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLogger, createNotes } from '../lib/logger.ts';
@@ -30,6 +37,8 @@ const program = createProgram({
   },
   doctor: createDoctor(readConfig, surroundings),
   backup: createBackup(readConfig),
+  restore: createRestore(readConfig, surroundings),
+  move: createMove(readConfig, surroundings),
   print,
 });
 

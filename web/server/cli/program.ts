@@ -4,6 +4,8 @@ import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
 import type { SupplierCheck, Commands } from '../application/commands.ts';
 import type { MakeBackup } from '../application/backup.ts';
+import type { MoveInstallation } from '../application/move.ts';
+import type { Restore } from '../application/restore.ts';
 import type { Doctor } from '../application/doctor-ports.ts';
 import { failureAnswer, type CommandAnswer } from './command-answer.ts';
 import { addHeldCommands } from './held-commands.ts';
@@ -13,6 +15,8 @@ import { addGuardCommand } from './guard-command.ts';
 import { addPauseCommands } from './pause-commands.ts';
 import { addCourierCommand } from './courier-command.ts';
 import { addBackupCommand } from './backup-command.ts';
+import { addMoveCommand } from './move-command.ts';
+import { addRestoreCommand } from './restore-command.ts';
 import { addDoctorCommand } from './doctor-command.ts';
 import { addCategoryCommand } from './category-command.ts';
 import { addMarketCommand } from './market-command.ts';
@@ -43,12 +47,14 @@ interface Doors {
   readonly supplierCheck: SupplierCheck;
   readonly doctor: Doctor;
   readonly backup: MakeBackup;
+  readonly restore: Restore;
+  readonly move: MoveInstallation;
   readonly print: Print;
 }
 
 type Print = (answer: CommandAnswer, json: boolean) => void | Promise<void>;
 
-export function createProgram({ open, supplierCheck, doctor, backup, print }: Doors): Command {
+export function createProgram({ open, supplierCheck, doctor, backup, restore, move, print }: Doors): Command {
   const program = new Command('sortiment')
     .description("Keeps a dropshipping supplier's catalogue and tracking numbers in a Shopify shop.")
     .exitOverride();
@@ -87,6 +93,8 @@ export function createProgram({ open, supplierCheck, doctor, backup, print }: Do
   addSupplierCommand(program, supplierCheck, print);
   addDoctorCommand(program, doctor, print);
   addBackupCommand(program, backup, print);
+  addRestoreCommand(program, restore, print);
+  addMoveCommand(program, move, print);
   return program;
 }
 

@@ -7,13 +7,19 @@ import { isPostgresUrl } from '../database/postgres-dialect.ts';
 /** As a shell takes it. */
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Its password stays out of sight: pg_dump asks for it, or takes it from PGPASSWORD or ~/.pgpass. */
-function dumpCommand(url: string, file: string): string {
+/** For a shell. Its password stays out of sight: the tools ask for it, or take it from PGPASSWORD or ~/.pgpass. */
+function quotedAddress(url: string): string {
   const address = new URL(url);
   address.password = '';
   for (const name of ['password', 'sslpassword']) address.searchParams.delete(name);
-  return `pg_dump --format=custom --file=${shellQuoted(file)} ${shellQuoted(address.href)}`;
+  return shellQuoted(address.href);
 }
+
+const dumpCommand = (url: string, file: string): string =>
+  `pg_dump --format=custom --file=${shellQuoted(file)} ${quotedAddress(url)}`;
+
+export const putBackCommand = (url: string, file: string): string =>
+  `pg_restore --clean --if-exists --exit-on-error --dbname=${quotedAddress(url)} ${shellQuoted(file)}`;
 
 /** `read` throws ConfigError. */
 export const createBackup =

@@ -11,9 +11,10 @@ import { OwnStateError } from '../domain/failures.ts';
  * read-only    it may be read, not written
  * damaged      the file is not a database, or broken
  * outdated     its tables cannot be brought up to date
+ * moved        the installation is elsewhere, or on its way
  */
 export type DatabaseFault =
-  'missing' | 'unreachable' | 'refused' | 'full' | 'locked' | 'read-only' | 'damaged' | 'outdated';
+  'missing' | 'unreachable' | 'refused' | 'full' | 'locked' | 'read-only' | 'damaged' | 'outdated' | 'moved';
 
 /** `message` says what to do; nothing of the transaction that it ended was kept, unless it came from the commit itself. */
 export class DatabaseError extends OwnStateError {

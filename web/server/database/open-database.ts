@@ -6,6 +6,7 @@ import { shownDatabase } from '../lib/database-address.ts';
 import { DatabaseError } from './database-error.ts';
 import { isPostgres } from './dialects.ts';
 import type { OnFault } from './guarded-driver.ts';
+import { assertMayStart } from './installation-mark.ts';
 import { migrations } from './migrations/all.ts';
 import { isPostgresUrl, postgresDialect } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
@@ -35,6 +36,7 @@ export async function openDatabase(
   const database = new Kysely<Schema>({ dialect });
   try {
     if (existing && !(await holdsTables(database))) throw nobodyThere(url);
+    await assertMayStart(database, url);
     await migrate(database);
     if (!isPostgres(database)) {
       await writeStatistics(database);
@@ -81,7 +83,7 @@ async function holdsTables(database: Database): Promise<boolean> {
  * On PostgreSQL under a lock of its own, on SQLite in one transaction that has the only write lock. Tables that a newer
  * version has made are left as they are. Throws DatabaseError when this version must not work on them.
  */
-async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database): Promise<void> {
   if (await isMadeByNewer(database)) return;
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

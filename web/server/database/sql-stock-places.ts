@@ -11,7 +11,7 @@ import type { Database } from './open-database.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 
 const stockingCursor = 'stock.places';
-const checkCursor = 'stock.checked';
+export const checkCursor = 'stock.checked';
 
 export class SqlStockPlaces implements StockPlaces {
   readonly #db: Database;

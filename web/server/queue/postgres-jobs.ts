@@ -36,7 +36,7 @@ interface Outcome {
 type Stored = JobWithMetadata<Data>;
 
 /** Urgent jobs go first, and each shop's have a number of their own, by which a line can ask for them alone. */
-const urgentPriority = (shop: ShopDomain): number =>
+export const urgentPriority = (shop: ShopDomain): number =>
   1 + (parseInt(hash('sha256', shop, 'hex').slice(0, 8), 16) % 2_000_000_000);
 
 const attemptOf = ({ id, attempts }: Held) => ({ id, retryCount: attempts - 1 });

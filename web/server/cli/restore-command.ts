@@ -1,0 +1,107 @@
+/** `restore FILE`: puts a backup in place, while no process runs; its words for each end. */
+import type { Command } from 'commander';
+import type { Restore } from '../application/restore.ts';
+import type { Restored } from '../shops/ports/restore.ts';
+import { amount } from './amount.ts';
+import { failureAnswer, UsageError, type CommandAnswer } from './command-answer.ts';
+import { answer } from './shop-command.ts';
+
+type Print = (answer: CommandAnswer, json: boolean) => void | Promise<void>;
+
+const afterwards =
+  'Each shop is read anew with its next sync, before anything is written; “sortiment doctor” says whether all is well.';
+
+const unknown =
+  'What the app wrote to a shop since the backup is not known here. What it finds there and can be anybody’s is left alone and counts as the merchant’s: after the next sync “sortiment own --shop SHOP” lists it with that day, and “own --yes” hands it back to the supplier.';
+
+function restoredWords({
+  database,
+  before,
+  known,
+  shops,
+}: Extract<Restored, { kind: 'restored' }>): readonly string[] {
+  return [
+    `“${database}” is as the backup was: ${amount(shops, 'shop')}.`,
+    ...(before === null ? [] : [`What lay there before is “${before}”; nothing starts on it.`]),
+    known === null
+      ? unknown
+      : `Of ${amount(known, 'product')} it knew what the app wrote to the shop last, and that was taken over, so that it is not mistaken for the merchant’s.`,
+    afterwards,
+  ];
+}
+
+export function restoreWords(restored: Restored): readonly string[] {
+  switch (restored.kind) {
+    case 'restored':
+      return restoredWords(restored);
+    case 'elsewhere':
+      return [
+        'PostgreSQL is put back by its own tools. Nothing was done. Stop every process, then run both:',
+        `  ${restored.command}`,
+        '  sortiment restore --done',
+      ];
+    case 'missing':
+      return [
+        `“${restored.file}” is not there. Nothing was changed. Check the name, and from which folder this is run.`,
+      ];
+    case 'same':
+      return [
+        `“${restored.file}” is the database itself, so there is nothing to put in its place. Nothing was changed.`,
+        'Name a backup; or where other tools have put one there already, run “sortiment restore --done”.',
+      ];
+    case 'foreign':
+      return [
+        `“${restored.file}” is no backup of Sortiment: no installation is in it. Nothing was changed.`,
+        'Name a file that “sortiment backup” has made.',
+      ];
+    case 'damaged':
+      return [
+        `“${restored.file}” is damaged: ${restored.problems.join('; ')}. Nothing was changed.`,
+        'Take an older backup.',
+      ];
+    case 'newer':
+      return [
+        `“${restored.file}” was made by a newer version of Sortiment, whose tables this one does not know. Nothing was changed.`,
+        'Put it back with that version or a later one.',
+      ];
+    case 'keys':
+      return [
+        `“${restored.file}” holds secrets that were sealed with a key that is not here (${restored.missing.join(', ')}), and nobody could open them. Nothing was changed.`,
+        'Set ENCRYPTION_KEY to the key of that time, or name it in ENCRYPTION_READ_KEYS.',
+      ];
+    case 'in-use':
+      return [
+        `A process of Sortiment, or another program, has “${restored.database}” open. Nothing was changed.`,
+        'Stop every process of the app (servers, workers, commands), then run this again.',
+      ];
+    case 'unwritable':
+      return [
+        `The backup could not be put in place of “${restored.database}”: ${restored.message}`,
+        'What lay there still does. Check that this user may write in its folder, and that the disk has room for two copies.',
+      ];
+  }
+}
+
+interface RestoreFlags {
+  readonly done?: boolean;
+  readonly json?: boolean;
+}
+
+export function addRestoreCommand(program: Command, restore: Restore, print: Print): void {
+  program
+    .command('restore')
+    .description('put a backup in the place of the database, while no process runs')
+    .argument('[file]', 'the backup; it stays as it is')
+    .option('--done', 'other tools have put one back, such as pg_restore: note what follows from it')
+    .option('--json', 'answer with one JSON document')
+    .action(async (file: string | undefined, { done = false, json = false }: RestoreFlags) => {
+      try {
+        if ((file === undefined) !== done)
+          throw new UsageError('Name the backup, or write --done where one was put back by other tools.');
+        const restored = await restore(file ?? null);
+        await print(answer(restored, restoreWords(restored), restored.kind === 'restored'), json);
+      } catch (error) {
+        await print(failureAnswer(error), json);
+      }
+    });
+}

@@ -1,0 +1,179 @@
+/**
+ * `move`: an installation goes from an SQLite file to PostgreSQL, whole or not at all. First both are marked, so that
+ * nothing starts on either; then all of it is copied, read again and compared in one transaction, which also says that it
+ * has arrived; then its old place is told. Whoever dies in between leaves marks that say what to do.
+ */
+import { randomUUID } from 'node:crypto';
+import { Kysely, sql } from 'kysely';
+import type { MoveInstallation, MoveWish } from '../application/move.ts';
+import type { Config } from '../config.ts';
+import { copyTables, differences, filledTables, openJobsOf } from '../database/copy-tables.ts';
+import { holdAlone } from '../database/hold-alone.ts';
+import { readMark, removeMark, writeMark, type Mark, type MarkKind } from '../database/installation-mark.ts';
+import { readTableVersion } from '../database/table-versions.ts';
+import { lookAtSeals } from '../database/look-at-seals.ts';
+import { migrate, openAsItIs, type Database } from '../database/open-database.ts';
+import { isPostgresUrl, postgresDialect } from '../database/postgres-dialect.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Clock } from '../lib/clock.ts';
+import { databaseAddress, databaseProblem, shownDatabase } from '../lib/database-address.ts';
+import type { Logger } from '../lib/logger.ts';
+import { createSeal } from '../lib/seal.ts';
+import { Outage } from '../queue/outage.ts';
+import type { Moved } from '../shops/ports/move.ts';
+import { queues } from './queues.ts';
+
+/** Told before each step: where a test lets the process end. */
+export type MoveStep = 'mark-source' | 'mark-target' | 'make-tables' | 'copy' | 'commit' | 'mark-left';
+
+interface Around {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly onStep?: (step: MoveStep) => void;
+}
+
+interface Ends {
+  readonly source: Database;
+  readonly target: Database;
+  readonly from: string;
+  readonly to: string;
+  /** The target's address, with what opens it. */
+  readonly url: string;
+}
+
+class Differs extends Error {
+  override readonly name = 'Differs';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('; '));
+    this.problems = problems;
+  }
+}
+
+/** Null when it can be left: nobody works on it, this version has made it, and its secrets can be opened. */
+async function whyNotFrom({ source, from }: Ends, config: Config): Promise<Moved | null> {
+  const { open, ahead, newer } = await readTableVersion(source);
+  const isNewer = ahead.length + newer.length > 0;
+  if (isNewer || open.length > 0) return { kind: 'version', database: from, isNewer };
+  const { missing } = await lookAtSeals(source, createSeal(config.encryptionKeys), null);
+  return missing.length > 0 ? { kind: 'keys', database: from, missing } : null;
+}
+
+/** Null when it can be filled by this move. */
+async function whyNotInto({ target, to }: Ends, token: string): Promise<Moved | null> {
+  if (!(await holdAlone(target))) return { kind: 'in-use', database: to };
+  const mark = await readMark(target);
+  if (mark?.kind === 'arriving' && mark.token !== token) return { kind: 'taken', to, other: mark.other };
+  const tables = await filledTables(target);
+  if (tables.length > 0) return { kind: 'not-empty', database: to, tables };
+  const { ahead, newer } = await readTableVersion(target);
+  return ahead.length + newer.length > 0 ? { kind: 'version', database: to, isNewer: true } : null;
+}
+
+async function startedBoss(url: string, { jobLeaseMs }: Config, logger: Logger) {
+  const { startBoss } = await import('../queue/postgres-boss.ts');
+  return startBoss({ url, queues, leaseMs: jobLeaseMs, outage: new Outage(logger) });
+}
+
+/** All in one transaction of the target, and the word that it has arrived with it. */
+async function carryOver({ source, target, url }: Ends, arrived: Mark, config: Config, around: Around) {
+  const { addMovedJobs } = await import('../queue/moved-jobs.ts');
+  const { onStep = () => undefined } = around;
+  onStep('make-tables');
+  await migrate(target);
+  const boss = await startedBoss(url, config, around.logger);
+  try {
+    return await target.transaction().execute(async (trx) => {
+      // Reading the source takes its time between two statements here.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+      onStep('copy');
+      const tables = await copyTables(source, trx);
+      const jobs = await openJobsOf(source);
+      await addMovedJobs(boss, jobs, trx);
+      const problems = await differences(trx, tables);
+      if (problems.length > 0) throw new Differs(problems);
+      await writeMark(trx, arrived);
+      onStep('commit');
+      return { tables, jobs: jobs.length };
+    });
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+async function moveBetween(ends: Ends, config: Config, around: Around): Promise<Moved> {
+  const { source, target, from, to } = ends;
+  const { onStep = () => undefined, clock } = around;
+  const before = await readMark(source);
+  if ((before?.kind === 'leaving' || before?.kind === 'left') && before.other !== to)
+    return { kind: 'elsewhere', from, other: before.other };
+  const token = before?.kind === 'leaving' || before?.kind === 'left' ? before.token : randomUUID();
+  const mark = (kind: MarkKind, other: string): Mark => ({ kind, token, other, at: clock.now().toISO() });
+  const there = await readMark(target);
+  if (there?.kind === 'arrived' && there.token === token) {
+    onStep('mark-left');
+    await writeMark(source, mark('left', to));
+    return { kind: 'arrived-before', from, to };
+  }
+  if (before?.kind === 'left') return { kind: 'elsewhere', from, other: before.other };
+  const why = (await whyNotFrom(ends, config)) ?? (await whyNotInto(ends, token));
+  if (why) return why;
+  onStep('mark-source');
+  await writeMark(source, mark('leaving', to));
+  onStep('mark-target');
+  await writeMark(target, mark('arriving', from));
+  try {
+    const { tables, jobs } = await carryOver(ends, mark('arrived', from), config, around);
+    onStep('mark-left');
+    await writeMark(source, mark('left', to));
+    const shops = tables.find(({ table }) => table === 'shops')?.rows ?? 0;
+    return { kind: 'moved', from, to, tables, shops, jobs };
+  } catch (error) {
+    if (!(error instanceof Differs)) throw error;
+    await giveUp(ends);
+    return { kind: 'differs', to, problems: error.problems };
+  }
+}
+
+/** What has arrived stays there: it may have been worked on. */
+async function giveUp({ source, target, from, to }: Ends): Promise<Moved> {
+  const mark = await readMark(source);
+  if (mark?.kind !== 'leaving') return { kind: 'nothing-to-give-up', from, to };
+  if (mark.other !== to) return { kind: 'elsewhere', from, other: mark.other };
+  const there = await readMark(target);
+  const isOfThis = there?.token === mark.token;
+  if (isOfThis && there.kind === 'arrived') return { kind: 'not-empty', database: to, tables: ['shops'] };
+  // First there: as long as this one is marked, whoever dies in between can be told to go on.
+  if (isOfThis) await removeMark(target);
+  await removeMark(source);
+  return { kind: 'given-up', from, to };
+}
+
+function addressesOf({ from, to }: MoveWish): Moved | { readonly source: string; readonly target: string } {
+  for (const [option, text] of [['from', from] as const, ['to', to] as const]) {
+    const message = text === '' ? 'is missing' : databaseProblem(text);
+    if (message !== null) return { kind: 'address', option, message };
+  }
+  const [source, target] = [databaseAddress(from), databaseAddress(to)];
+  return isPostgresUrl(source) || !isPostgresUrl(target) ? { kind: 'direction' } : { source, target };
+}
+
+/** `read` throws ConfigError. */
+export const createMove =
+  (read: () => Config, aroundOf: (config: Config) => Around): MoveInstallation =>
+  async (wish) => {
+    const addresses = addressesOf(wish);
+    if ('kind' in addresses) return addresses;
+    const config = read();
+    const [from, to] = [shownDatabase(addresses.source), shownDatabase(addresses.target)];
+    const source = await openAsItIs(addresses.source);
+    const target = new Kysely<Schema>({ dialect: postgresDialect(addresses.target) });
+    try {
+      if (!(await holdAlone(source))) return { kind: 'in-use', database: from };
+      const ends: Ends = { source, target, from, to, url: addresses.target };
+      return await (wish.givesUp ? giveUp(ends) : moveBetween(ends, config, aroundOf(config)));
+    } finally {
+      await target.destroy();
+      await source.destroy();
+    }
+  };

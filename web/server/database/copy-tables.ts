@@ -1,0 +1,90 @@
+/** Copies every row of an SQLite installation into the empty tables of a PostgreSQL database, and reads them there again. */
+import { sql } from 'kysely';
+import type { JobId } from '../queue/ports.ts';
+import type { Database } from './open-database.ts';
+import { pagesOf, Summing, sumOf, type PlainRow, type TableSum } from './page-rows.ts';
+import type { Row, Schema } from './schema.ts';
+import { tableNames } from './table-lives.ts';
+
+/** Jobs are another store's there (queue/moved-jobs.ts). */
+export const movedTables = tableNames.filter((table) => table !== 'jobs');
+
+/** One parameter, whatever the page: the table itself knows the types of its columns. */
+async function insertPage(db: Database, table: keyof Schema, page: readonly PlainRow[]): Promise<void> {
+  await sql`insert into ${sql.table(table)}
+    select * from json_populate_recordset(cast(null as ${sql.table(table)}), cast(${JSON.stringify(page)} as json))`.execute(
+    db,
+  );
+}
+
+/** What was read, by table. In a transaction of `to`: a page is in memory, never a table. */
+export async function copyTables(from: Database, to: Database): Promise<readonly TableSum[]> {
+  const sums: TableSum[] = [];
+  for (const table of movedTables) {
+    const summing = new Summing();
+    for await (const page of pagesOf(from, table)) {
+      summing.add(page);
+      await insertPage(to, table, page);
+    }
+    sums.push(summing.of(table));
+  }
+  return sums;
+}
+
+/** Tables that do not hold what was read, each in words; in the order of the sums. */
+export async function differences(to: Database, wanted: readonly TableSum[]): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (const { table, rows, sum } of wanted) {
+    const there = await sumOf(to, table);
+    if (there.rows !== rows) wrong.push(`${table} has ${there.rows} rows in place of ${rows}`);
+    else if (there.sum !== sum) wrong.push(`${table} has other values`);
+  }
+  return wrong;
+}
+
+/** Tables that hold something; also what is not ours. */
+export async function filledTables(db: Database): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables();
+  const ours = new Set<string>([...tableNames, 'sortiment_mark']);
+  const filled: string[] = [];
+  for (const { name, schema } of tables) {
+    const isOurs = schema !== 'pgboss' && ours.has(name);
+    // pg-boss keeps a book of its versions and queues, which is no work.
+    if (name === 'sortiment_mark' || (schema === 'pgboss' && name !== 'job')) continue;
+    const { rows } = isOurs || schema === 'pgboss' ? await oneOf(db, schema, name) : { rows: [name] };
+    if (rows.length > 0) filled.push(schema === 'pgboss' ? `${schema}.${name}` : name);
+  }
+  return filled;
+}
+
+const oneOf = (db: Database, schema: string | undefined, name: string) =>
+  sql`select 1 from ${schema === undefined ? sql.table(name) : sql.table(`${schema}.${name}`)} limit 1`.execute(
+    db,
+  );
+
+export interface OpenJob {
+  readonly id: JobId;
+  readonly shop: Row<'jobs'>['shop'];
+  readonly queue: string;
+  readonly payload: object;
+  readonly tries: number;
+  readonly isUrgent: boolean;
+  /** Somebody had begun it, and ended without a word. */
+  readonly wasActive: boolean;
+}
+
+/** What waits, and what was begun: the oldest first. */
+export async function openJobsOf(db: Database): Promise<readonly OpenJob[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'shop', 'queue', 'payload', 'tries', 'urgent', 'state'])
+    .where(sql<boolean>`state in ('queued', 'retry', 'active')`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ payload, urgent, state, ...job }) => ({
+    ...job,
+    payload: JSON.parse(payload) as object,
+    isUrgent: urgent === 1,
+    wasActive: state === 'active',
+  }));
+}

@@ -1,0 +1,23 @@
+/** What became of putting a backup in place of an installation. */
+export type Restored =
+  | {
+      readonly kind: 'restored';
+      /** Where it lies now, by its whole path; of `done`, the database. */
+      readonly database: string;
+      /** Where the replaced file lies; null when there was none. */
+      readonly before: string | null;
+      /** Products of which the replaced file knew what the app wrote last; null when it could not be asked. */
+      readonly known: number | null;
+      readonly shops: number;
+    }
+  /** The tools of PostgreSQL put it back. */
+  | { readonly kind: 'elsewhere'; readonly command: string }
+  | { readonly kind: 'missing'; readonly file: string }
+  | { readonly kind: 'same'; readonly file: string }
+  /** Nothing of ours is in it. */
+  | { readonly kind: 'foreign'; readonly file: string }
+  | { readonly kind: 'damaged'; readonly file: string; readonly problems: readonly string[] }
+  | { readonly kind: 'newer'; readonly file: string }
+  | { readonly kind: 'keys'; readonly file: string; readonly missing: readonly string[] }
+  | { readonly kind: 'in-use'; readonly database: string }
+  | { readonly kind: 'unwritable'; readonly database: string; readonly message: string };
