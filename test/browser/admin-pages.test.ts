@@ -18,6 +18,10 @@ test('an order from the storefront is shipped at the supplier, and its number is
   const { shell } = page;
   await shell.locator('a.card').first().click();
   await shell.getByText('Deutschland').first().waitFor();
+  // The picture leaves room for what is done here.
+  const picture = await shell.locator('.gallery > *').boundingBox();
+  expect(picture?.height).toBeLessThanOrEqual(384);
+  await page.picture('storefront-product');
   await page.noProblems();
   await press(page, 'Place the order');
   await said(page, /Order #1001 is placed/);

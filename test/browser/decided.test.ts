@@ -3,6 +3,7 @@
  * from its own page. In a real browser.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunId } from '../../web/server/domain/ids.ts';
 import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
 
 let stand: BrowserStand;
@@ -46,13 +47,18 @@ test('each “Look” on Home opens the list that it speaks of, also beside a pl
   await look(/^Look: 8 products left/).click();
   await expect.poll(() => query(page)).toBe('?part=held&reason=GRD-302');
   await expect.poll(() => page.app.getByRole('combobox').count()).toBe(8);
+  // A plan of something else is the newest now; what is held is shown beside it all the same.
+  const undo = { run: 1 as RunId, only: null, planOnly: true };
+  const plan = (await stand.app.commands.undo(stand.shop, undo, () => undefined)).run.id;
   await goTo(page, '/');
   await look(/^Look: The cost of 3 products/).click();
+  await sees(page, /It puts back what run 1 wrote\./);
   await expect.poll(() => query(page)).toBe('?part=held&reason=GRD-303');
   await expect.poll(() => page.app.getByRole('combobox').count()).toBe(3);
   await sees(page, 'The cost of these products moved by more than your limit.');
   expect(await page.app.getByText(/this product/).count()).toBe(0);
   await goodAtEveryWidth(page, 'changes-held-open');
+  await stand.app.commands.discardPlan(stand.shop, plan);
   await page.close();
 });
 
@@ -80,6 +86,16 @@ test('once decided, Changes, the run and the product say so, and the product say
     expect(await page.app.getByText('waits for you').count()).toBe(0);
   }
   await goodAtEveryWidth(page, 'product-kept');
+  // What both sides have is said once on a telephone, and beside each other where there is room.
+  const title = page.app.locator('s-table-row').first().getByText('Taubenblau Klappstuhl', { exact: false });
+  const seen = async () => {
+    const cells = await title.all();
+    return (await Promise.all(cells.map((cell) => cell.isVisible()))).filter(Boolean).length;
+  };
+  expect(await seen()).toBe(2);
+  await page.shell.setViewportSize({ width: 360, height: 900 });
+  await expect.poll(seen).toBe(1);
+  await page.shell.setViewportSize({ width: 1280, height: 900 });
   await page.app.getByRole('link', { name: 'Change this decision' }).first().click();
   await sees(page, '7 products stay as you decided'.replace('7', '8'));
   await expect.poll(() => page.app.getByRole('combobox').count()).toBe(8);

@@ -138,3 +138,30 @@ test('another shop sees and touches nothing of it', async () => {
   const wish = { run, question: 'price-jumps', choice: 'keep' };
   expect((await stranger.post('/changes/decide', wish)).status).toBe(409);
 });
+
+test('a plan beside a run that is at work is not called interrupted: it waits, and applying it is refused in these words', async () => {
+  stand.supplier.data.catalogue.change(4, { stock: 61 });
+  const run = await planned();
+  stand.shopify.fault({ operation: 'inventorySetQuantities', latencyMs: 600_000 });
+  expect((await page.post('/syncing/begin')).status).toBe(202);
+  const stale = await vi.waitFor(
+    async () => {
+      const { plan } = await look(`?run=${run}`);
+      expect(plan?.stale).not.toBeNull();
+      return plan?.stale;
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+  expect(stale?.what).toBe('This plan cannot be applied right now.');
+  expect(stale?.means).toMatch(/^Run \d+ is under way/);
+  expect((await page.post('/changes/apply', { run })).status).toBe(409);
+  stand.shopify.clearFaults();
+  await vi.waitFor(
+    async () => {
+      const { plan } = await look(`?run=${run}`);
+      expect(plan?.stale?.code).toBe('RUN-521');
+      expect(plan?.stale?.details).toMatch(/^Run \d+ has read/);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+});
