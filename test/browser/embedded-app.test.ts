@@ -61,6 +61,19 @@ test('the app speaks German where the admin does, and fits a telephone', async (
   await page.noProblems();
 });
 
+test('an address that leads nowhere is told so by a page of the app, from where one comes home', async () => {
+  const page = await stand.openPage('/no-such-page/at-all?search=x');
+  const { shell, app } = page;
+  await app.getByRole('heading', { level: 1, name: 'This page does not exist' }).waitFor();
+  await page.noProblems();
+  await page.picture('not-found');
+  await app.getByRole('link', { name: 'Go to the overview' }).click();
+  await app
+    .getByRole('heading', { level: 1, name: 'This page does not exist' })
+    .waitFor({ state: 'detached' });
+  expect(new URL(shell.url()).pathname).toBe('/apps/sortiment/');
+});
+
 test('an expired session is renewed while the app is open', async () => {
   const page = await stand.openPage('/');
   const { shell } = page;

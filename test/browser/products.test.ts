@@ -101,6 +101,23 @@ test('a field is claimed and handed back by keyboard alone', async () => {
   await expect.poll(() => returned.count()).toBe(1);
 });
 
+test('what can be done about a field stands in one line below each other, in both languages', async () => {
+  for (const [locale, name] of [
+    ['en', /^Make it mine/],
+    ['de', /^Zu meinem machen/],
+  ] as const) {
+    const page = await stand.openPage('/products/10000003', { locale });
+    const acts = page.app.getByRole('button', { name });
+    await acts.first().waitFor();
+    const boxes = await Promise.all((await acts.all()).map((act) => act.boundingBox()));
+    expect(boxes.length).toBeGreaterThan(2);
+    expect(new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size).toBe(1);
+    await noProblemsAtAnyWidth(page);
+    await page.picture('product-acts');
+    await page.close();
+  }
+});
+
 test('what a sync wrote of one product is put back alone, by a plan that is looked at first', async () => {
   const page = await stand.openPage('/products/10000004');
   const { app } = page;

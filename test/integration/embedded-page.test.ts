@@ -66,6 +66,17 @@ describe('the page', () => {
     },
   );
 
+  test('is behind any other address too, but in the admin’s frame alone, and behind none of the API', async () => {
+    const query = new URLSearchParams({ shop: stand.shop, embedded: '1', id_token: token() }).toString();
+    const inFrame = (path: string) =>
+      fetch(`${url}${path}?${query}`, { headers: { 'Sec-Fetch-Dest': 'iframe' }, redirect: 'manual' });
+    const page = await inFrame('/no/such.page');
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors https://${stand.shop}`);
+    expect((await open('/no/such.page')).status).toBe(404);
+    expect((await inFrame('/api/nothing')).status).toBe(401);
+  });
+
   test('loads App Bridge first, then Polaris, then what was built, in the language that Shopify names', async () => {
     const html = await (await open('/', { locale: 'de-AT' })).text();
     const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src);

@@ -67,9 +67,15 @@ describe('PLAT frame-ancestors', () => {
 
   test('are Shopify’s admin alone for a page that was loaded anew in a frame and names no shop', async () => {
     const inFrame = [from('1.0.0.2'), 'Sec-Fetch-Dest: iframe'];
-    for (const path of ['/products', '/?shop=evil.example&embedded=1', '/healthz', '/nothing']) {
+    for (const path of [
+      '/products',
+      '/nothing',
+      '/?shop=evil.example&embedded=1',
+      '/healthz',
+      '/api/nothing',
+    ]) {
       const { head } = await get(path, ...inFrame);
-      const framers = path === '/products' ? 'https://admin.shopify.com' : "'none'";
+      const framers = path === '/products' || path === '/nothing' ? 'https://admin.shopify.com' : "'none'";
       expect([path, framersOf(head)]).toEqual([path, framers]);
     }
   });

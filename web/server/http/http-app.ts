@@ -20,7 +20,7 @@ import { answerError } from './error-answer.ts';
 import { errorWords } from './error-words.ts';
 import { tellingWhy } from './exchange-failure.ts';
 import { appPage, type ShopHabits, type PageAddresses } from './pages/app-page.ts';
-import { appPaths, isAppPath, pageAt } from './pages/app-paths.ts';
+import { appPaths, isAppPath, nowhere, orNowhere, pageAt } from './pages/app-paths.ts';
 import type { BuiltClient } from './pages/built-client.ts';
 import { ofShop } from './pages/of-shop.ts';
 import { addressPage } from './pages/plain-pages.ts';
@@ -177,11 +177,11 @@ export function createHttpApp(ports: HttpPorts): Express {
   app.get('/readyz', readiness(ports));
   app.post('/api/webhooks', ...webhookRoute(ports.validateWebhook, ports.keepWebhook, logger));
   app.get('/assets/:name', serveAssets(client));
-  app.use(readSessionToken(verify), limitRefusals(limits.refusals, isVerified, logger));
+  app.use(orNowhere, readSessionToken(verify), limitRefusals(limits.refusals, isVerified, logger));
   app.use('/api/products', productRoutes(ports, guard));
   app.use('/api', shopRoutes(ports, guard, installed));
   app.get(
-    [...appPaths],
+    [...appPaths, nowhere],
     ofShop({ apiKey: ports.apiKey, ...ports.pages }),
     withoutBadToken,
     ports.shopify.ensureInstalledOnShop(),

@@ -5,22 +5,25 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
+import { lazyPart } from '../../routing/lazy-part.tsx';
 import { useRoute } from '../../routing/use-route.ts';
 import { useWords } from '../../words/use-words.ts';
 import { NotFound } from '../not-found/index.tsx';
 import { AboutGroup } from './about-group.tsx';
-import { CountriesGroup } from './countries-group.tsx';
 import { LanguagesGroup } from './languages-group.tsx';
 import { LimitsGroup } from './limits-group.tsx';
 import { Overview } from './overview.tsx';
 import { PermissionsGroup } from './permissions-group.tsx';
 import { PricesGroup } from './prices-group.tsx';
-import { ProductsGroup } from './products-group.tsx';
 import { ShippingGroup } from './shipping-group.tsx';
 import { StockGroup } from './stock-group.tsx';
 import { SupplierGroup } from './supplier-group.tsx';
 import type { GroupProps } from './group-props.ts';
 import { words as pageWords } from './words.ts';
+
+// The two with the most of their own: whoever opens another group does without.
+const CountriesGroup = lazyPart(async () => (await import('./countries-group.tsx')).CountriesGroup);
+const ProductsGroup = lazyPart(async () => (await import('./products-group.tsx')).ProductsGroup);
 
 const groups: Readonly<Record<keyof typeof pageWords.en.groups, ComponentType<GroupProps>>> = {
   supplier: SupplierGroup,
