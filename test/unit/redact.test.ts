@@ -17,6 +17,8 @@ describe('SEC a text for people', () => {
     ['/x?token.of[the]credential-token=abc123;page=2', '/x?token.of[the]credential-token=[secret]'],
     ['/x?a=1;token=abc123', '/x?a=1;token=[secret]'],
     ['GET /v2/api/products?apiKey=abc123&page=2', 'GET /v2/api/products?apiKey=[secret]&page=2'],
+    ['GET /token/k9f8a7b6c5/v2/api/products', 'GET /token/[secret]/v2/api/products'],
+    ['/x/api-key/abcdef12?page=2', '/x/api-key/[secret]?page=2'],
     ['/file?X-Goog-Signature=0a9b&x=1', '/file?X-Goog-Signature=[secret]&x=1'],
     ['{"access_token":"abcdef","scope":"x"}', '{"access_token":"[secret]","scope":"x"}'],
     [String.raw`"said":"{\"password\": \"geheim1\"}"`, String.raw`"said":"{\"password\": \"[secret]\"}"`],
@@ -28,6 +30,7 @@ describe('SEC a text for people', () => {
     'The supplier refuses the login at /v2/api/login_check (status 401).',
     'Basic authentication is what it wants; the bearer token of yesterday was refused.',
     'https://shop.example/products?page=2&order[key]=asc',
+    'GET /v2/api/token/refreshing is asked again.',
     'Password: choose “HTTP basic” and enter it there.',
   ])('%s stays as it is', (text) => {
     expect(redact(text)).toBe(text);
@@ -42,6 +45,8 @@ describe('SEC a text for people', () => {
     ['parameters one behind the other', '', '&token'],
     ['an authorization in front of each other', '', '/Bearer%20'],
     ['an authorization of spaces', 'Bearer', ' '],
+    ['keys in a path', '', '/key/'],
+    ['keys of no end in a path', '/key/', 'k'],
     ['quoted names', '', '\\"password\\" : '],
   ])('is read through once, though it is %s', (_, start, repeated) => {
     const text = start + repeated.repeat(2_000_000 / repeated.length);

@@ -4,6 +4,7 @@
  * listing, the smallest address counts (supplier/roll.ts). The others are set aside, and it is said whose the SKU is.
  */
 import type { Sku } from '../domain/ids.ts';
+import { note } from '../domain/reason-texts/note.ts';
 import type { Marks, SetAside } from './ports/snapshot.ts';
 import type { CatalogueMember } from './ports/supplier-catalogue.ts';
 
@@ -58,7 +59,7 @@ export class Claims {
   }
 
   #setAside(sku: Sku, iri: string, owner: string): void {
-    const detail = `sku: ${sku} is that of ${owner}`;
+    const detail = note('skuOfAnother', { sku, owner });
     this.#contest(sku).others.set(iri, { iri, sku: null, reason: 'PRD-105', detail });
   }
 

@@ -61,11 +61,12 @@ const leavesOpen = ({ faults, hasCountryList }: SupplierProduct): boolean =>
 const openSku = (reading: ProductReading): readonly Sku[] =>
   reading.kind === 'product' && leavesOpen(reading.product) ? [reading.product.sku] : [];
 
-/** What is listed again, and imported. */
+/** What is listed again: what is imported, and what never was, which is left out as before. */
 function backOf(marks: ReadonlyMap<Sku, Marks>, changed: CrawlBatch['changed']): Sku[] {
   const isChosen = new Map(changed.map(({ row }) => [row.sku, row.isChosen]));
   return [...marks]
-    .filter(([sku, marked]) => marked.isAbsent && (isChosen.get(sku) ?? marked.isChosen))
+    .filter(([, { isAbsent }]) => isAbsent)
+    .filter(([sku, marked]) => marked.isOnlyListed || (isChosen.get(sku) ?? marked.isChosen))
     .map(([sku]) => sku);
 }
 

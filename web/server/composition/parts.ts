@@ -1,5 +1,5 @@
 /** Builds every part that a use case stands on, once, from configuration and clock. */
-import type { Config } from '../config.ts';
+import { secretsOf, type Config } from '../config.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { readShopFigures } from '../database/sql-figures.ts';
 import { SqlBudget } from '../database/sql-budgets.ts';
@@ -64,7 +64,12 @@ const jobsOrNothing = (...[config, around]: Parameters<typeof openJobs>): Return
 
 /** The database and its jobs, under the eyes of whoever watches. Throws DatabaseError. */
 async function openWatched(config: Config, { clock, logger, existing = false }: Surroundings) {
-  const watch = await openWatch(config, { clock, logger, readFigures: () => readFigures() });
+  const watch = await openWatch(config, {
+    clock,
+    logger,
+    readFigures: () => readFigures(),
+    hidden: secretsOf(config),
+  });
   const { measures } = watch;
   const db = await openDatabase(config.databaseUrl, { existing, onFault: measures.databaseFailed });
   const opened = await jobsOrNothing(config, { db, clock, logger, onAttempt: measures.attemptEnded });

@@ -28,6 +28,8 @@ interface WatchParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly readFigures: () => Promise<Figures>;
+  /** Secrets of the configuration, for no eyes. */
+  readonly hidden: readonly string[];
 }
 
 /** Nobody asks, and nobody traces. */
@@ -42,7 +44,7 @@ type Wanted = Pick<Config, 'metrics' | 'traces'>;
 
 async function openMetrics(
   { metrics: wanted }: Wanted,
-  { clock, logger, readFigures }: WatchParts,
+  { clock, logger, readFigures }: Omit<WatchParts, 'hidden'>,
 ): Promise<Pick<Watch, 'measures' | 'metrics'>> {
   if (wanted === null) return { measures: unwatched.measures, metrics: unwatched.metrics };
   const { createMetrics } = await import('../telemetry/metrics.ts');
@@ -54,16 +56,19 @@ async function openMetrics(
   return { measures: metrics, metrics };
 }
 
-async function openTraces({ traces: wanted }: Wanted): Promise<Pick<Watch, 'beginTrace' | 'stop'>> {
+async function openTraces(
+  { traces: wanted }: Wanted,
+  { hidden }: Pick<WatchParts, 'hidden'>,
+): Promise<Pick<Watch, 'beginTrace' | 'stop'>> {
   if (wanted === null) return { beginTrace: unwatched.beginTrace, stop: unwatched.stop };
   const { createTraces } = await import('../telemetry/traces.ts');
-  const { begin, stop } = createTraces(wanted);
+  const { begin, stop } = createTraces({ ...wanted, hidden });
   return { beginTrace: begin, stop };
 }
 
 export const openWatch = async (wanted: Wanted, parts: WatchParts): Promise<Watch> => ({
   ...(await openMetrics(wanted, parts)),
-  ...(await openTraces(wanted)),
+  ...(await openTraces(wanted, parts)),
 });
 
 const flow = (): string => flowOf(underWay().queue);

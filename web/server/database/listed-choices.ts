@@ -10,8 +10,13 @@ export async function listedChoices(db: Database, shop: ShopDomain): Promise<Lis
     .selectFrom('listings')
     .select(['brand', 'category', 'ships_to', 'state', sql<Sku>`min(sku)`.as('example'), countRows])
     .where('shop', '=', shop)
-    // What is not imported is marked as absent, and is listed all the same.
-    .where((row) => row.or([row('absent_since', 'is', null), row('chosen', '=', 0)]))
+    // What was imported and is not chosen any more is marked as absent, and is listed all the same.
+    .where((row) =>
+      row.or([
+        row('absent_since', 'is', null),
+        row.and([row('chosen', '=', 0), row('state', '<>', 'wanted')]),
+      ]),
+    )
     .groupBy(['brand', 'category', 'ships_to', 'state'])
     .execute();
   return rows.map(({ brand, category, ships_to: shipsTo, state, count: products, example }) => ({

@@ -43,6 +43,7 @@ export async function marksOf(
         placedWith: row.placed_with,
         supplierStock: row.supplier_stock,
         isAbsent: row.absent_since !== null,
+        isOnlyListed: row.state === 'wanted',
         isChosen: row.chosen === 1,
         isOpen: row.isOpen === 1,
       });

@@ -38,12 +38,13 @@ const reasonAnswer = (status: number, code: ReasonCode, language: Language): Err
 });
 
 /** Refusals whose class says all, with the status of their answer. */
-const ofClass: Readonly<Record<string, readonly [status: number, words: keyof typeof errorWords]>> = {
-  SeenOtherwise: [409, 'changedSince'],
-  SealError: [503, 'sealed'],
-  ExchangeError: [502, 'exchange'],
-  TooManyRequests: [429, 'tooMany'],
-};
+const ofClass: ReadonlyMap<string | null, readonly [status: number, words: keyof typeof errorWords]> =
+  new Map([
+    ['SeenOtherwise', [409, 'changedSince']],
+    ['SealError', [503, 'sealed']],
+    ['ExchangeError', [502, 'exchange']],
+    ['TooManyRequests', [429, 'tooMany']],
+  ]);
 
 /** Reasons that are another server's: the app itself would have done it. */
 const isOfOthers = (code: ReasonCode): boolean => /^(SUP|SHP)-/.test(code);
@@ -83,7 +84,7 @@ export function errorAnswer(error: unknown, language: Language = 'en'): ErrorAns
       status: obstacle === 'order-number-zeros' ? 422 : 409,
       error: obstacleSaid(obstacle, names, language),
     };
-  const known = kind === null ? undefined : ofClass[kind];
+  const known = ofClass.get(kind);
   if (known) return say(...known);
   const status = refusedBy(error);
   return status === null ? say(500, 'inside') : say(status, ofHttp[status] ?? 'unreadable');

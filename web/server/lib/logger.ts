@@ -4,7 +4,7 @@
  * request, shop, job and run come from what is under way (under-way.ts).
  */
 import { destination, pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
-import { hider, redact } from './redact.ts';
+import { concealer } from './redact.ts';
 import { underWay } from './under-way.ts';
 
 export type { Logger } from 'pino';
@@ -27,7 +27,6 @@ interface Hiding {
 }
 
 function optionsFor(hidden: readonly string[]): LoggerOptions {
-  const hide = hider(hidden);
   return {
     base: null,
     // Which request, shop, job and run: of every line, whoever writes it. What a line says itself wins.
@@ -36,7 +35,7 @@ function optionsFor(hidden: readonly string[]): LoggerOptions {
       paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
       censor: '[secret]',
     },
-    hooks: { streamWrite: (line) => redact(hide(line)) },
+    hooks: { streamWrite: concealer(hidden) },
   };
 }
 

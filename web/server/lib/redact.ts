@@ -26,6 +26,12 @@ const looks: readonly Look[] = [
       /([?&;](?:(?!token|secret|passw(?:or)?d|api[-_]?key|signature|hmac|credential)[\w.[\]%-])*(?:token|secret|passw(?:or)?d|api[-_]?key|signature|hmac|credential)[\w.[\]%-]*=)[^&\s"'\\#]+/gi,
     shown: `$1${secret}`,
   },
+  // A key that is a part of a path stands behind its name; a word without digits there is a place, not a key.
+  {
+    pattern:
+      /(\/(?:access[-_]?token|token|secret|passw(?:or)?d|api[-_]?key|key)\/)(?=[^\s/?#"'\\\d]{0,300}\d)[^\s/?#"'\\]{8,}/gi,
+    shown: `$1${secret}`,
+  },
   {
     pattern:
       /((?:access|refresh|id)_?token|client_?secret|password|api[-_]?key|authorization)(\\?["']?\s*[:=]\s*\\?["'])(?!\[secret\])[^"'\\]{4,}/gi,
@@ -60,4 +66,10 @@ export function hider(secrets: readonly string[]): (text: string) => string {
     forms.reduce((hidden, form) => hidden.replaceAll(form, '\0'), text).replaceAll('\0', secret);
   // A password may be a part of the very word that stands for one.
   return (text) => text.split(secret).map(hide).join(secret);
+}
+
+/** The one rule for whatever leaves this process, a log's line or a span of a trace: what is known, and what looks like one. */
+export function concealer(secrets: readonly string[]): (text: string) => string {
+  const hide = hider(secrets);
+  return (text) => redact(hide(text));
 }

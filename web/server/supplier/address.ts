@@ -78,10 +78,15 @@ export function encrypted(url: URL, rules: OutboundRules): URL {
   });
 }
 
-/** How an address is named in messages: its path and query, never the credentials. */
-export const pathOf = (url: URL): string => {
-  const path = redact(decodeBrackets(`${url.pathname}${url.search}`.slice(0, longestLooked)));
-  return path.length > longestShown ? `${path.slice(0, longestShown)}…` : path;
-};
-
 const decodeBrackets = (path: string): string => path.replaceAll('%5B', '[').replaceAll('%5D', ']');
+
+function shown(address: string): string {
+  const path = redact(decodeBrackets(address.slice(0, longestLooked)));
+  return path.length > longestShown ? `${path.slice(0, longestShown)}…` : path;
+}
+
+/** How an address is named in messages: its path and query, never the credentials. */
+export const pathOf = (url: URL): string => shown(`${url.pathname}${url.search}`);
+
+/** The same for traces: without its query, which may name an order. `hide` knows the credentials. */
+export const pathAlone = (url: URL, hide: (text: string) => string): string => shown(hide(url.pathname));

@@ -10,7 +10,7 @@
  */
 import { SupplierError } from '../domain/failures.ts';
 import type { CrawlPage, CrawlVerdict } from '../catalogue/ports/supplier-catalogue.ts';
-import { endpoint } from './address.ts';
+import { endpoint, pathAlone } from './address.ts';
 import { createOverlap } from './overlap.ts';
 import { walkPages, type Page, type ReadPage } from './pages.ts';
 import type { NameMember } from './product-document.ts';
@@ -71,7 +71,7 @@ export async function crawlProducts(
 const repeating = (url: URL): SupplierError =>
   new SupplierError({
     reason: 'SUP-605',
-    message: `The supplier’s paging repeats itself: ${mostFruitless} pages of ${url.pathname} in a row brought no new product.`,
+    message: `The supplier’s paging repeats itself: ${mostFruitless} pages of ${pathAlone(url, (path) => path)} in a row brought no new product.`,
     scope: 'operation',
     retry: 'next-run',
   });

@@ -8,6 +8,7 @@ import { parseMicros, type Micros } from '../domain/money.ts';
 import { isCountry } from '../domain/is-country.ts';
 import { parseCountryCode } from '../domain/ships-to.ts';
 import type { CountryCode } from '../domain/ids.ts';
+import { note } from '../domain/reason-texts/note.ts';
 import { readIri } from './address.ts';
 import { isObject, listOf } from './hydra.ts';
 import { cutText, oneLine, plainLines, shownLine } from './text-fields.ts';
@@ -17,7 +18,7 @@ export class Unfit {
   /** Where inside the field, such as `.stock`. */
   readonly at: string;
   readonly came: unknown;
-  /** What was taken all the same, in a sentence. */
+  /** The codes that were taken all the same; empty where that is not the question. */
   readonly taken: string;
   constructor(expected: string, came: unknown, { at = '', taken = '' } = {}) {
     this.expected = expected;
@@ -56,11 +57,11 @@ export const readLines = (value: unknown): string | null | Unfit => readText(val
 function readText(value: unknown, clean: (text: string) => string): string | null | Unfit {
   if (isMissing(value)) return null;
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  if (typeof value !== 'string') return new Unfit('a text', value);
+  if (typeof value !== 'string') return new Unfit(note('aText'), value);
   const text = clean(value);
-  if (hasLostCharacters(text)) return new Unfit('a text without lost characters', value);
+  if (hasLostCharacters(text)) return new Unfit(note('wholeText'), value);
   return text.length > longestLabel
-    ? new Unfit(`a text of at most ${longestLabel} characters`, value)
+    ? new Unfit(note('shortText', { count: longestLabel }), value)
     : text || null;
 }
 
@@ -68,8 +69,8 @@ function readText(value: unknown, clean: (text: string) => string): string | nul
 export function readName(value: unknown, tell: Tell): string | null | Unfit {
   if (typeof value !== 'string') return readLabel(value);
   const text = oneLine(value);
-  if (hasLostCharacters(text)) return new Unfit('a text without lost characters', value);
-  if (text.length > longestName) tell(new Unfit(`a text of at most ${longestName} characters`, value), false);
+  if (hasLostCharacters(text)) return new Unfit(note('wholeText'), value);
+  if (text.length > longestName) tell(new Unfit(note('shortText', { count: longestName }), value), false);
   return cutText(text, longestName) || null;
 }
 
@@ -78,13 +79,13 @@ export function readBarcode(value: unknown, tell: Tell): string | null | Unfit {
   const label = readLabel(value);
   if (label === null || label instanceof Unfit) return label;
   const gtin = parseGtin(label);
-  if (gtin === undefined) tell(new Unfit('a barcode with a right check digit', value), false);
+  if (gtin === undefined) tell(new Unfit(note('rightBarcode'), value), false);
   return gtin ?? null;
 }
 
 export function readMoney(value: unknown): Micros | null | Unfit {
   if (isMissing(value) || value === '') return null;
-  return parseMicros(value) ?? new Unfit('an amount of money', value);
+  return parseMicros(value) ?? new Unfit(note('amount'), value);
 }
 
 /** A stock object, or the bare number; less than nothing is nothing, and half a piece is not sold. */
@@ -94,7 +95,7 @@ export function readStock(value: unknown): number | null | Unfit {
   const isText = typeof quantity === 'string' && /^\s*-?\d{1,15}(?:[.,]\d*)?\s*$/.test(quantity);
   const number = isText ? Number(quantity.trim().replace(',', '.')) : quantity;
   if (typeof number !== 'number' || !Number.isFinite(number))
-    return new Unfit('a whole number', quantity, { at: isObject(value) ? '.stock' : '' });
+    return new Unfit(note('wholeNumber'), quantity, { at: isObject(value) ? '.stock' : '' });
   return Math.min(mostStock, Math.max(0, Math.floor(number)));
 }
 
@@ -108,7 +109,7 @@ export function readWebAddress(value: unknown, base: URL): string | null | Unfit
     typeof value === 'string' && value.length <= longestUrl ? URL.parse(value.trim(), base.href) : null;
   return url && (url.protocol === 'https:' || url.protocol === 'http:')
     ? url.href
-    : new Unfit('a web address', value);
+    : new Unfit(note('webAddress'), value);
 }
 
 /** Shopify's limit, of an address as it is sent. */
@@ -127,7 +128,7 @@ export interface Addresses {
 /** A picture by itself, such as a brand's: its address leaves for Shopify as an image's does. */
 export function readPicture(value: unknown, { base, mayShow }: Addresses): string | null | Unfit {
   const url = readWebAddress(value, base);
-  return typeof url === 'string' && !mayShow(new URL(url)) ? new Unfit('a public web address', value) : url;
+  return typeof url === 'string' && !mayShow(new URL(url)) ? new Unfit(note('publicAddress'), value) : url;
 }
 
 function readImage(image: unknown, { base, mayShow }: Addresses): string | null {
@@ -151,17 +152,18 @@ export function readImages(
   const list = listOf(value);
   const urls = list?.map((image) => readImage(image, addresses));
   const usable = new Set(urls?.filter((url) => url !== null));
-  if (!list || !urls || (usable.size === 0 && list.length > 0)) return new Unfit('a list of images', value);
-  if (urls.includes(null)) tell(new Unfit('addresses of pictures', list[urls.indexOf(null)]), false);
-  if (usable.size > mostImages)
-    tell(new Unfit(`at most ${mostImages} images`, `${usable.size} images`), false);
+  if (!list || !urls || (usable.size === 0 && list.length > 0)) return new Unfit(note('images'), value);
+  if (urls.includes(null)) tell(new Unfit(note('imageAddresses'), list[urls.indexOf(null)]), false);
+  if (usable.size > mostImages) tell(new Unfit(note('fewImages', { count: mostImages }), usable.size), false);
   return [...usable].slice(0, mostImages);
 }
 
 const namedCodes = 20;
 
-const takenOf = (codes: readonly CountryCode[]): string =>
-  `That is left out; taken: ${codes.slice(0, namedCodes).join(', ') || 'none'}${codes.length > namedCodes ? ' and others' : ''}.`;
+function takenOf(codes: readonly CountryCode[]): string {
+  const some = codes.slice(0, namedCodes).join(', ') || note('noCodes');
+  return codes.length > namedCodes ? note('someCodes', { codes: some }) : some;
+}
 
 /**
  * A list of codes, or codes in one text. Undefined when the supplier does not say; an empty list is an answer. What is
@@ -176,7 +178,7 @@ export function readCountries(
   const codes = list?.map(parseCountryCode).filter((code) => code !== undefined);
   const wrong = list?.filter((each) => parseCountryCode(each) === undefined) ?? [];
   const isNamed = wrong.length > 0 && wrong.every((each) => typeof each === 'string');
-  const unfit = new Unfit('a list of two-letter country codes', isNamed ? wrong.join(', ') : value);
+  const unfit = new Unfit(note('countryCodes'), isNamed ? wrong.join(', ') : value);
   if (!list || !codes || (codes.length === 0 && (list.length > 0 || typeof value === 'string'))) return unfit;
   if (wrong.length > 0) {
     tell(new Unfit(unfit.expected, unfit.came, { taken: takenOf(codes) }), false);
@@ -184,8 +186,7 @@ export function readCountries(
   // They are counted, and not written into the shop: no market and no address has them, so nothing is sold by them.
   const unknown = codes.filter((code) => !isCountry(code));
   const taken = takenOf(codes.filter(isCountry));
-  if (unknown.length > 0)
-    tell(new Unfit('nothing but codes of countries', unknown.join(', '), { taken }), false);
+  if (unknown.length > 0) tell(new Unfit(note('realCountries'), unknown.join(', '), { taken }), false);
   return codes;
 }
 
@@ -195,19 +196,19 @@ export function readFlag(value: unknown): boolean | Unfit {
   if (text === true || text === 1 || text === 'true' || text === '1') return true;
   return text === false || text === 0 || text === 'false' || text === '0'
     ? false
-    : new Unfit('yes or no', value);
+    : new Unfit(note('yesOrNo'), value);
 }
 
 /** What came, in words; never the whole of it. */
 export function describe(value: unknown): string {
   if (typeof value === 'string') return describeText(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (isMissing(value)) return 'nothing';
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (isMissing(value)) return note('nothing');
+  if (Array.isArray(value)) return note('aList', { count: value.length });
   const inside = Object.entries(value)
     .slice(0, 3)
     .map(([key, each]) => `${oneLine(key.slice(0, 30))}: ${glance(each)}`);
-  return inside.length > 0 ? `an object (${inside.join(', ')})` : 'an empty object';
+  return inside.length > 0 ? note('anObject', { word: inside.join(', ') }) : note('emptyObject');
 }
 
 /** A part of what came. */
@@ -220,6 +221,6 @@ function describeText(value: string): string {
   const text = shownLine(value);
   const isLong = value.length > 60;
   return isLong || text.length > 80
-    ? `a text of ${value.length} characters, “${cutText(text, isLong ? 40 : 80)}…”`
-    : `the text “${text}”`;
+    ? note('longText', { count: value.length, word: `${cutText(text, isLong ? 40 : 80)}…` })
+    : note('theText', { word: text });
 }

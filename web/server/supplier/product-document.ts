@@ -6,6 +6,7 @@
 import { hash } from 'node:crypto';
 import type { CatalogueMember } from '../catalogue/ports/supplier-catalogue.ts';
 import { parseSku, type Sku, type SupplierIri } from '../domain/ids.ts';
+import { note } from '../domain/reason-texts/note.ts';
 import type { ProductReading } from '../domain/supplier-product.ts';
 import { readIri } from './address.ts';
 import * as read from './field-readers.ts';
@@ -75,7 +76,11 @@ function readMember(member: unknown, base: URL, mayShow: read.MayShow): ProductR
     return { kind: 'product', product: readProductFields(member, name, { base, mayShow }) };
   }
   const given = isObject(member) ? member['sku'] : member;
-  const detail = `sku: a whole number was expected, but ${read.describe(given)} came`;
+  const detail = note('unfit', {
+    field: 'sku',
+    expected: note('wholeNumber'),
+    seen: read.describe(given),
+  });
   return { kind: 'set-aside', iri, sku, reason: 'PRD-101', detail };
 }
 

@@ -4,6 +4,7 @@
  */
 import type { CountryCode, Sku, SupplierIri } from '../domain/ids.ts';
 import { shipsEverywhereBut, shipsOnlyTo, type ShipsTo } from '../domain/ships-to.ts';
+import { note } from '../domain/reason-texts/note.ts';
 import type { FieldFault, SupplierProduct } from '../domain/supplier-product.ts';
 import { readIri } from './address.ts';
 import * as read from './field-readers.ts';
@@ -46,7 +47,10 @@ class FaultyFields {
   tell(name: string, { at, expected, came, taken }: read.Unfit, isUnread: boolean): void {
     const field = `${name}${at}`;
     const seen = read.describe(came);
-    const sentence = `${field}: ${expected} was expected, but ${seen} came${taken && `. ${taken}`}`;
+    const sentence =
+      taken === ''
+        ? note('unfit', { field, expected, seen })
+        : note('unfitCountries', { field, expected, seen, codes: taken });
     if (this.faults.length < mostFaults) this.faults.push({ field, seen, sentence, isUnread });
   }
 }

@@ -8,7 +8,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OutboundRules } from '../lib/outbound-rules.ts';
 import { inSpan } from '../lib/spans.ts';
-import { encrypted, fenced, pathOf, readLink } from './address.ts';
+import { encrypted, fenced, pathAlone, pathOf, readLink } from './address.ts';
 import { attempt, type Answer, type Limits } from './attempt.ts';
 import type { SupplierAuth } from './credentials.ts';
 import { parseExactly } from './exact-json.ts';
@@ -64,8 +64,7 @@ export function createRequest(parts: RequestParts, auth: SupplierAuth): Request 
     };
     const attributes = () => ({
       'http.request.method': request.write?.method ?? 'GET',
-      // Without its query: that may name an order.
-      'url.path': request.url.pathname,
+      'url.path': pathAlone(request.url, (text) => auth.hide(text)),
     });
     try {
       const answer = await inSpan('ask supplier', attributes, () =>

@@ -5,6 +5,7 @@
  */
 import type { CatalogueMember, Twin } from '../catalogue/ports/supplier-catalogue.ts';
 import type { Sku, SupplierIri } from '../domain/ids.ts';
+import { note } from '../domain/reason-texts/note.ts';
 import { fitsNumberMap, NumberMap } from '../lib/number-map.ts';
 import { smallKey } from '../lib/small-key.ts';
 import { identify, type NameMember } from './product-document.ts';
@@ -116,7 +117,7 @@ const iriOf = (address: string): SupplierIri | null => (address === '' ? null : 
 function withoutSku(twin: Omit<Twin, 'ownedBy'>, address: string, owner: string): CatalogueMember {
   const iri = iriOf(address);
   const ownedBy = iriOf(owner);
-  const detail = `sku: ${twin.sku} is that of ${ownedBy ?? 'a product without an address'}`;
+  const detail = note('skuOfAnother', { sku: twin.sku, owner: ownedBy ?? note('withoutAddress') });
   return {
     iri,
     sku: null,

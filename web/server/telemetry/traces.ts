@@ -1,7 +1,7 @@
 /**
  * Traces for OpenTelemetry, sent over HTTP to the endpoint of the configuration. In: spans as lib/spans.ts tells them. Out:
  * batches; when nobody takes them they are dropped, and nothing waits for them. Of an error only its kind is told: its
- * words may be a stranger's.
+ * words may be a stranger's. What looks like a secret is hidden in spans as it is in the log.
  */
 import {
   ROOT_CONTEXT,
@@ -19,6 +19,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { concealer } from '../lib/redact.ts';
 import type { BeginTrace, OpenSpan, SpanAttributes } from '../lib/spans.ts';
 
 export interface Traces {
@@ -30,6 +31,8 @@ export interface Traces {
 interface TracesParts {
   /** `http://collector:4318`; `/v1/traces` is put behind it. */
   readonly endpoint: URL;
+  /** Secrets of the configuration, which must not be seen in any span. */
+  readonly hidden: readonly string[];
   /** Of all traces, between 0 and 1; a trace is sent whole or not at all. */
   readonly share: number;
 }
@@ -37,13 +40,28 @@ interface TracesParts {
 /** Longer lists would make spans that collectors refuse. */
 const mostItems = 100;
 
-const attributesOf = (attributes: SpanAttributes): Record<string, string | number | string[]> =>
+type Conceal = (text: string) => string;
+
+const attributesOf = (
+  attributes: SpanAttributes,
+  conceal: Conceal,
+): Record<string, string | number | string[]> =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [
       name.startsWith('http.') || name.startsWith('url.') ? name : `sortiment.${name}`,
-      typeof value === 'object' ? value.slice(0, mostItems) : value,
+      typeof value === 'object'
+        ? value.slice(0, mostItems).map(conceal)
+        : typeof value === 'string'
+          ? conceal(value)
+          : value,
     ]),
   );
+
+interface Telemetry {
+  readonly tracer: Tracer;
+  /** By the rule of the log (redact.ts). */
+  readonly conceal: Conceal;
+}
 
 /** A code of the catalogue, or the name of the error's class. */
 function kindOf(error: unknown): string {
@@ -53,18 +71,18 @@ function kindOf(error: unknown): string {
 
 class TelemetrySpan implements OpenSpan {
   readonly #span: Span;
-  readonly #tracer: Tracer;
-  constructor(tracer: Tracer, span: Span) {
-    this.#tracer = tracer;
+  readonly #telemetry: Telemetry;
+  constructor(telemetry: Telemetry, span: Span) {
+    this.#telemetry = telemetry;
     this.#span = span;
   }
 
   child(name: string, attributes: SpanAttributes): OpenSpan {
-    return startSpan(this.#tracer, { name, attributes }, trace.setSpan(ROOT_CONTEXT, this.#span));
+    return startSpan(this.#telemetry, { name, attributes }, trace.setSpan(ROOT_CONTEXT, this.#span));
   }
 
   note(attributes: SpanAttributes): void {
-    this.#span.setAttributes(attributesOf(attributes));
+    this.#span.setAttributes(attributesOf(attributes, this.#telemetry.conceal));
   }
 
   fail(error: unknown): void {
@@ -78,22 +96,25 @@ class TelemetrySpan implements OpenSpan {
 }
 
 const startSpan = (
-  tracer: Tracer,
+  telemetry: Telemetry,
   { name, attributes }: { readonly name: string; readonly attributes: SpanAttributes },
   parent: Context,
-): OpenSpan =>
-  new TelemetrySpan(tracer, tracer.startSpan(name, { attributes: attributesOf(attributes) }, parent));
+): OpenSpan => {
+  const { tracer, conceal } = telemetry;
+  const told = { attributes: attributesOf(attributes, conceal) };
+  return new TelemetrySpan(telemetry, tracer.startSpan(name, told, parent));
+};
 
-export function createTraces({ endpoint, share }: TracesParts): Traces {
+export function createTraces({ endpoint, share, hidden }: TracesParts): Traces {
   const url = `${endpoint.href.replace(/\/$/, '')}/v1/traces`;
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'sortiment' }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });
-  const tracer = provider.getTracer('sortiment');
+  const telemetry = { tracer: provider.getTracer('sortiment'), conceal: concealer(hidden) };
   return {
-    begin: (name, attributes) => startSpan(tracer, { name, attributes }, ROOT_CONTEXT),
+    begin: (name, attributes) => startSpan(telemetry, { name, attributes }, ROOT_CONTEXT),
     stop: () => provider.shutdown().catch(() => undefined),
   };
 }

@@ -19,6 +19,8 @@ export interface Marks {
   readonly supplierStock: number;
   /** It was missing at the supplier, or is not imported any more. */
   readonly isAbsent: boolean;
+  /** Nothing of it was ever in the shop: as absent it is missing at the supplier, whoever chose it. */
+  readonly isOnlyListed: boolean;
   /** It is among what the merchant imports. */
   readonly isChosen: boolean;
   /** The hash that the supplier gave last is not applied: it is derived anew and compared. */

@@ -3,11 +3,12 @@
  * pattern the values are found again, and a page says it in its reader's language.
  */
 import { planNotes } from './plan-notes.ts';
+import { productNotes } from './product-notes.ts';
 import type { Language } from './reason-text.ts';
 import type { Note } from './sentences.ts';
 import { workNotes } from './work-notes.ts';
 
-export const notes = { ...planNotes, ...workNotes };
+export const notes = { ...planNotes, ...workNotes, ...productNotes };
 export type NoteName = keyof typeof notes;
 
 const slot = /\{(\w+)\}/g;
@@ -30,6 +31,8 @@ export const note = <Name extends NoteName>(name: Name, ...given: Given<Name>): 
   return filled(notes[name].en, values);
 };
 
+/** Another's own, which may look like one of these and is none. */
+const verbatim: ReadonlySet<string> = new Set(['word', 'field']);
 const numeric: ReadonlySet<string> = new Set(['sku', 'run', 'other', 'count']);
 
 /** The most particular is tried first: the one with the most text of its own. */
@@ -56,7 +59,10 @@ function inGerman(text: string): string | null {
       return filled(
         de,
         Object.fromEntries(
-          Object.entries(values ?? {}).map(([name, value]) => [name, german(value) ?? value]),
+          Object.entries(values ?? {}).map(([name, value]) => [
+            name,
+            verbatim.has(name) ? value : (german(value) ?? value),
+          ]),
         ),
       );
   }

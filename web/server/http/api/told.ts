@@ -8,7 +8,7 @@ import type { Language } from '../../domain/reason-texts/reason-text.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 
 /** Whoever mends it needs the words. Of the app's own settings, which others' messages may name, nothing is passed on. */
-const quotes = /^(SUP-(00[1-8]|60\d|61[123])|PRD-.*|SHP-(70[2569]|716|721)|TRK-(110|111|114|116|124))$/;
+const quotes = /^(SUP-(00[1-8]|60\d|61[123])|SHP-(70[2569]|716|721)|TRK-(110|111|114|116|124))$/;
 
 export function toldBeside(
   code: ReasonCode | null,
