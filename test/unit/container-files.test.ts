@@ -63,11 +63,12 @@ describe('the Dockerfile', () => {
   });
 
   test('the builder is sent what is copied, and nothing of this machine', () => {
-    for (const { steps } of stages)
-      for (const { keyword, words, flags } of steps)
-        if (keyword === 'COPY' && !flags.has('from'))
-          for (const source of words.slice(0, -1))
-            expect([source, sentAt(source).length > 0]).toEqual([source, true]);
+    const copied = stages
+      .flatMap(({ steps }) => steps)
+      .filter(({ keyword, flags }) => keyword === 'COPY' && !flags.has('from'))
+      .flatMap(({ words }) => words.slice(0, -1));
+    expect(copied.length).toBeGreaterThan(5);
+    expect(copied.filter((source) => sentAt(source).length === 0)).toEqual([]);
     const kept = [
       '.env',
       'web/operations/.env',

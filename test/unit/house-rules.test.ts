@@ -53,7 +53,8 @@ const breaches: readonly Breach[] = [
   {
     title: 'the environment is read in config.ts only, and where a program starts',
     words: /\bprocess\b/,
-    allowed: /^web\/server\/config\.ts$|^web\/sandbox\/([^/]+\/main|demo)\.ts$|^test\/(bench|support)\//,
+    allowed:
+      /^web\/server\/config\.ts$|^web\/operations\/health\.ts$|^web\/sandbox\/([^/]+\/main|demo)\.ts$|^test\/(bench|support)\//,
     seen: (node) =>
       member(node, /^(globalThis\.)?process\.env$/) ||
       importsEnvironment(node) ||

@@ -80,6 +80,11 @@ async function openMetrics(config: Config, { clock, watch }: Parts): Promise<Htt
   });
 }
 
+const addressesOf = (server: HttpServer | undefined, metrics: HttpServer | undefined) => ({
+  url: server?.url ?? null,
+  metricsUrl: metrics?.url ?? null,
+});
+
 /** Whatever still calls a shop after its job was let go is not waited for longer than this. */
 const lastCallsMs = 1_000;
 /** Nor does the end wait longer for whoever takes traces. */
@@ -134,11 +139,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
         tick.start();
         completed = installations.completeAll().then(() => keepErasing(parts, installations, closing.signal));
       }
-      return {
-        url: server?.url ?? null,
-        metricsUrl: metrics?.url ?? null,
-        outgrown: outgrown(parts, closing.signal),
-      };
+      return { ...addressesOf(server, metrics), outgrown: outgrown(parts, closing.signal) };
     },
   };
 }

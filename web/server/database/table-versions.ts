@@ -3,10 +3,10 @@
  * that it leaves in the database says whether such code may go on: `002-notes.since-001` is borne by code that knows the
  * migrations up to 001, `003-parcels` by none that is older. An old process reads that of a migration it has never seen.
  */
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { DatabaseError } from './database-error.ts';
 import { migrations } from './migrations/all.ts';
-import type { Database } from './open-database.ts';
+import type { Schema } from './schema.ts';
 
 export interface TableVersion {
   /** How many migrations the database has had. */
@@ -48,13 +48,13 @@ export function compareVersions(done: readonly string[], known: readonly string[
 }
 
 /** Changes nothing, also where no migration was ever made. */
-export async function readTableVersion(db: Database): Promise<TableVersion> {
+export async function readTableVersion(db: Kysely<Schema>): Promise<TableVersion> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const hasAny = tables.some(({ name }) => name === 'kysely_migration');
   return compareVersions(hasAny ? await migrationsIn(db) : [], Object.keys(migrations));
 }
 
-async function migrationsIn(db: Database): Promise<readonly string[]> {
+async function migrationsIn(db: Kysely<Schema>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -70,6 +70,6 @@ export function assertBearable({ newer }: TableVersion): void {
 }
 
 /** Of a database whose tables were up to date once. Throws DatabaseError. */
-export async function assertStillBearable(db: Database): Promise<void> {
+export async function assertStillBearable(db: Kysely<Schema>): Promise<void> {
   assertBearable(compareVersions(await migrationsIn(db), Object.keys(migrations)));
 }
