@@ -24,10 +24,10 @@ export async function takenBy({ parts: { db } }: ScaleWorld): Promise<Taken> {
   const { rows: tables } = await sql<{ name: string; bytes: string }>`
     select relname as name, pg_total_relation_size(relid) as bytes from pg_stat_user_tables
     order by pg_total_relation_size(relid) desc limit ${shownTables}`.execute(db);
-  const [{ listings = 0, bytes = 0 } = {}] = all;
+  const [whole] = all;
   return {
-    listings: Number(listings),
-    bytes: Number(bytes),
+    listings: Number(whole?.listings ?? 0),
+    bytes: Number(whole?.bytes ?? 0),
     tables: tables.map((table) => ({ name: table.name, bytes: Number(table.bytes) })),
   };
 }

@@ -4,20 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { faultSchema, type FaultInput } from '../../web/sandbox/supplier/faults/fault.ts';
 import { createDoctor } from '../../web/server/app.ts';
-import { trackQueue } from '../../web/server/application/flow-jobs.ts';
 import type { Examination, Finding } from '../../web/server/application/findings.ts';
 import { doctorWords } from '../../web/server/cli/doctor-words.ts';
-import { queues } from '../../web/server/composition/queues.ts';
 import { readConfig, type Config } from '../../web/server/config.ts';
 import { openAsItIs, type Database } from '../../web/server/database/open-database.ts';
-import { isPostgresUrl } from '../../web/server/database/postgres-dialect.ts';
-import { SqlJobTable } from '../../web/server/database/sql-job-table.ts';
 import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
-import { Outage } from '../../web/server/queue/outage.ts';
-import type { JobStore } from '../../web/server/queue/ports.ts';
-import { startBoss } from '../../web/server/queue/postgres-boss.ts';
-import { PostgresJobs } from '../../web/server/queue/postgres-jobs.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { effectsOfWebhooks, sendWebhook } from '../support/signed-by-shopify.ts';
 
@@ -50,7 +42,7 @@ async function look(stand: Stand, change: Partial<Config> = {}, shop: string | n
 }
 
 async function inDatabase<Answer>(
-  { databaseUrl }: Pick<Stand, 'databaseUrl'>,
+  { databaseUrl }: Stand,
   work: (db: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const db = await openAsItIs(databaseUrl);
@@ -59,29 +51,6 @@ async function inDatabase<Answer>(
   } finally {
     await db.destroy();
   }
-}
-
-/** A poll of the shop, begun and ended by a worker. */
-async function endJob(
-  { config, databaseUrl, shop }: Stand,
-  { how, tries }: { readonly how: 'fail' | 'finish'; readonly tries: number },
-): Promise<void> {
-  const work = async (store: JobStore): Promise<void> => {
-    await store.add([{ shop, queue: trackQueue, payload: {}, tries }]);
-    const [claimed] = await store.claim({ queue: trackQueue, count: 1 });
-    if (!claimed) throw new Error('there is no job');
-    await (how === 'fail'
-      ? store.fail(claimed.job, '[RUN-513] it stumbled')
-      : store.finish(claimed.job, { state: 'completed' }));
-  };
-  if (!isPostgresUrl(databaseUrl)) {
-    const rules = { worker: 'a test', maxRetryMs: 1_000, usualTries: 5 };
-    return inDatabase({ databaseUrl }, (db) => work(new SqlJobTable(db, { clock, rules })));
-  }
-  const outage = new Outage(createLogger('silent'));
-  const boss = await startBoss({ url: databaseUrl, queues, leaseMs: config.jobLeaseMs, outage });
-  await work(new PostgresJobs(boss));
-  await boss.stop({ graceful: false });
 }
 
 describe.each(['sqlite', 'postgres'] as const)('an installation on %s', (database) => {
@@ -121,24 +90,6 @@ describe.each(['sqlite', 'postgres'] as const)('an installation on %s', (databas
     // The disk of a server is not seen from here.
     const unseen = database === 'sqlite' ? [] : ['disk-elsewhere'];
     expect(findings.filter(({ state }) => state !== 'good').map(({ kind }) => kind)).toEqual(unseen);
-  });
-
-  test('whose jobs failed for good is told how often and why, until one comes through', async () => {
-    const end = (how: 'fail' | 'finish', tries = 5) => endJob(stand, { how, tries });
-    await end('fail', 1);
-    expect((await look(stand)).wrong).toEqual([]);
-    await end('finish');
-    await end('fail');
-    await end('fail');
-    const { wrong, words, ofKind } = await look(stand);
-    expect(wrong).toEqual(['jobs-failed']);
-    expect(ofKind('jobs-failed')?.facts).toMatchObject({ failed: [{ queue: trackQueue, count: 2 }] });
-    expect(words).toMatch(/import-parcels, 2 times, last on .*\(\[RUN-513\] it stumbled\)/);
-    behind = { minutes: -7 * 60 };
-    expect((await look(stand)).ofKind('jobs-failed')).toBeUndefined();
-    behind = { minutes: 0 };
-    await end('finish');
-    expect((await look(stand)).wrong).toEqual([]);
   });
 
   test('whose job waits for hours, and whose clock hands nothing out, lacks a worker', async () => {
@@ -182,27 +133,6 @@ describe.each(['sqlite', 'postgres'] as const)('an installation on %s', (databas
       db.withTables<Kept>().deleteFrom('kysely_migration').where('name', '=', newer.name).execute(),
     );
   });
-});
-
-test('whose queue has tables of another version says which, and what to do', async () => {
-  await using stand = await startStand({ database: 'postgres', supplier: { products: 3 } });
-  behind = { minutes: 0 };
-  const made = (await look(stand)).ofKind('queue-good')?.facts;
-  const version = (change: number) =>
-    inDatabase(stand, (db) => sql`update pgboss.version set version = version + ${change}`.execute(db));
-  await version(1);
-  const newer = await look(stand);
-  expect(newer.wrong).toEqual(['queue-newer']);
-  expect(newer.words).toContain('Start the newer version everywhere');
-  await version(-2);
-  const older = await look(stand);
-  expect(older.wrong).toEqual(['queue-older']);
-  const { version: wanted } = made as { version: number };
-  expect(older.ofKind('queue-older')?.facts).toEqual({ version: wanted - 1, wanted });
-  await version(1);
-  await stand.app.stop();
-  await inDatabase(stand, (db) => sql`drop schema pgboss cascade`.execute(db));
-  expect((await look(stand)).ofKind('queue-none')?.state).toBe('good');
 });
 
 describe('an installation', () => {

@@ -14,13 +14,13 @@ export const patienceMs = 60_000;
 export interface HalfDone extends AsyncDisposable {
   readonly stand: Stand;
   /** Resolves when both flows have written something; the last few of both are not written before `goOn`. */
-  untilUnderWay(): Promise<void>;
+  readonly untilUnderWay: () => Promise<void>;
   /** Shopify is quick again, and what was cut off can arrive no more. */
-  goOn(): void;
+  readonly goOn: () => void;
   /** Everything is in the shop, and nobody works any more. */
-  untilWhole(): Promise<void>;
+  readonly untilWhole: () => Promise<void>;
   /** The shop is as it should be, everything once, and the app knows it. */
-  expectPeace(): Promise<void>;
+  readonly expectPeace: () => Promise<void>;
 }
 
 interface Amounts {
@@ -63,8 +63,9 @@ export async function startHalfDone(
   });
   return {
     stand,
-    untilUnderWay: () =>
-      expect.poll(underWay, { timeout: patienceMs }).toEqual({ products: true, parcels: true }),
+    async untilUnderWay() {
+      await expect.poll(underWay, { timeout: patienceMs }).toEqual({ products: true, parcels: true });
+    },
     goOn() {
       expect(stand.shopify.shop().products.size).toBeLessThan(products);
       expect(fulfillmentsOf(stand).length).toBeLessThan(parcels);

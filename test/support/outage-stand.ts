@@ -20,7 +20,7 @@ export interface OutageStand extends AsyncDisposable {
   /** How far the app's clock is from everybody else's; to be set. */
   readonly wrong: { ms: number };
   /** So many hours, in steps in which all that comes due is done; which alarms were raised meanwhile. */
-  pass(hours: number, stepMinutes?: number): Promise<readonly string[]>;
+  readonly pass: (hours: number, stepMinutes?: number) => Promise<readonly string[]>;
 }
 
 /** `late`: so many of the products come only after the first sync. */
@@ -28,7 +28,10 @@ export async function startOutageStand(start: string, { products = 8, late = 0 }
   const clock = new LeapingClock(start);
   const wrong = { ms: 0 };
   const appClock = wrongBy(clock, wrong);
-  const outside = { now: () => clock.now(), wait: systemClock.wait };
+  const outside = {
+    now: () => clock.now(),
+    wait: (ms: number, signal?: AbortSignal) => systemClock.wait(ms, signal),
+  };
   const stand = await startStand({
     clock: appClock,
     env: { METRICS_PORT: '0', ROLE: 'worker' },

@@ -44,6 +44,10 @@ async function samplesOf([instance, url]: readonly [string, string]): Promise<re
   const up = (value: number): Sample => ({ name: 'up', labels: { job: 'sortiment', instance }, value });
   const answer = await scrape(url).catch(() => null);
   if (answer === null) return [up(0)];
-  const ofIt = answer.samples.map((one) => ({ ...one, labels: { ...one.labels, instance } }));
-  return [up(1), ...ofIt];
+  const ofIt = ({ name, labels, value }: Sample): Sample => ({
+    name,
+    labels: Object.assign({ instance }, labels),
+    value,
+  });
+  return [up(1), ...answer.samples.map(ofIt)];
 }
