@@ -1,5 +1,5 @@
 /** A backup is made while the app works; put back a day later it makes nothing twice, and nobody is mailed again. */
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openAsItIs } from '../../web/server/database/open-database.ts';
@@ -10,11 +10,9 @@ import { emails, fulfillmentsOf, order, ship, upload } from '../support/stand-or
 
 const fileBeside = ({ databaseUrl }: Stand, name: string): string => join(dirname(databaseUrl), name);
 
-/** As the README says: while nothing runs, in place of the file with its log. */
 async function putBack(stand: Stand, file: string): Promise<void> {
   await stand.app.stop();
-  for (const tail of ['', '-wal', '-shm']) await rm(`${stand.databaseUrl}${tail}`, { force: true });
-  await copyFile(file, stand.databaseUrl);
+  expect(await stand.command('restore', file)).toMatchObject({ status: 0 });
   await stand.reopen();
 }
 

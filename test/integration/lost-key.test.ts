@@ -56,6 +56,8 @@ async function typed(env: Readonly<Record<string, string>>, ...args: string[]) {
     supplierCheck: () => Promise.reject(new Error('nobody asked')),
     doctor: () => Promise.reject(new Error('nobody asked')),
     backup: () => Promise.reject(new Error('nobody asked')),
+    restore: () => Promise.reject(new Error('nobody asked')),
+    move: () => Promise.reject(new Error('nobody asked')),
     print: (answer) => void answers.push(answer),
   });
   await runProgram(program, args);
