@@ -27,7 +27,7 @@ globalThis.Date = new Proxy(Date, {
   get: (date, name) => (name === 'now' ? now : (Reflect.get(date, name) as unknown)),
 });
 
-const { wait } = systemClock;
+const wait = systemClock.wait.bind(systemClock);
 systemClock.wait = async (ms, signal) => {
   if (ms < longMs) return wait(ms, signal);
   const until = now() + ms;

@@ -73,10 +73,10 @@ export class DemoWorld {
       );
       const admin = await processes.start<AdminLine>(
         'sandbox/admin/main.ts',
-        [
-          ...['--port', '0', '--shop', shopify.shop, '--clock', clock.file],
-          ...['--supplier-url', supplier.url, '--shopify-url', shopify.url],
-        ],
+        ['--port', '0', '--shop', shopify.shop, '--clock', clock.file].concat(
+          ['--supplier-url', supplier.url],
+          ['--shopify-url', shopify.url],
+        ),
         given,
       );
       return new DemoWorld({

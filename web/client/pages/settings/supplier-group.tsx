@@ -18,7 +18,6 @@ import { words as pageWords } from './words.ts';
 
 export function SupplierGroup({ stored: { supplier }, onSaved }: GroupProps) {
   const words = useWords(pageWords);
-  const { test } = useWords(supplierWords);
   const draft = useDraft(storedValues(supplier));
   const saving = useSaving();
   const [verdict, setVerdict] = useState<SupplierVerdict | null>(null);
@@ -54,16 +53,34 @@ export function SupplierGroup({ stored: { supplier }, onSaved }: GroupProps) {
             {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
             <SupplierFields known={supplier} draft={draft} errorAt={errorAt} />
             {verdict && <SupplierFound verdict={verdict} />}
-            <s-stack direction="inline" gap="base" alignItems="center">
-              <s-button loading={saving.isSaving} onClick={send('/api/settings/supplier/test', false)}>
-                {test}
-              </s-button>
-              {draft.isDirty && <s-text color="subdued">{words.supplier.saveWorks}</s-text>}
-            </s-stack>
+            <Test
+              isBusy={saving.isSaving}
+              isDirty={draft.isDirty}
+              onTest={send('/api/settings/supplier/test', false)}
+            />
           </s-stack>
         </s-section>
       </SaveBarForm>
       {supplier && <Disconnect onDone={onSaved} />}
     </>
+  );
+}
+
+interface TestProps {
+  readonly isBusy: boolean;
+  readonly isDirty: boolean;
+  readonly onTest: () => void;
+}
+
+function Test({ isBusy, isDirty, onTest }: TestProps) {
+  const { saveWorks } = useWords(pageWords).supplier;
+  const { test } = useWords(supplierWords);
+  return (
+    <s-stack direction="inline" gap="base" alignItems="center">
+      <s-button loading={isBusy} onClick={onTest}>
+        {test}
+      </s-button>
+      {isDirty && <s-text color="subdued">{saveWorks}</s-text>}
+    </s-stack>
   );
 }
