@@ -1,5 +1,5 @@
 /** Answers what waits for a person, and takes down what they decide about it. */
-import { decideHeld, type DecidePorts } from '../catalogue/decide-held.ts';
+import { decideHeld } from '../catalogue/decide-held.ts';
 import { PlanRefused } from '../catalogue/plan-refused.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -11,9 +11,9 @@ import { installedShop, SeenOtherwise } from './refusals.ts';
 import { lookAtDecided } from './waiting-changes.ts';
 
 interface HeldCommandPorts {
-  readonly shops: ShopDirectory;
+  readonly shops: Pick<ShopDirectory, 'find'>;
   readonly clock: Clock;
-  readonly forShop: (shop: ShopDomain) => ShopPorts & Omit<DecidePorts, 'clock'>;
+  readonly forShop: (shop: ShopDomain) => ShopPorts;
 }
 
 export const heldCommands = ({ shops, clock, forShop }: HeldCommandPorts): HeldCommands => ({
@@ -28,15 +28,19 @@ export const heldCommands = ({ shops, clock, forShop }: HeldCommandPorts): HeldC
     const ports = forShop(shop);
     const run = await ports.plans.latest();
     const { question, choice, skus, seen = run, version } = wish;
+    const reason = questions[question];
     if (seen !== run) throw new PlanRefused('RUN-521', `Run ${seen ?? 0} is not the newest any more.`);
-    if (run !== null && version !== undefined && skus.length === 0) {
-      const now = await lookAtDecided(run, questions[question], { ...ports, now: clock.now() });
-      if (now.version !== version) throw new SeenOtherwise(`Some ${question} have been decided meanwhile.`);
-    }
     const decided =
       run === null
         ? new Set<Sku>()
-        : await decideHeld({ run, reason: questions[question], choice, skus }, { ...ports, clock });
+        : await ports.deciding(async (inside) => {
+            if (version !== undefined && skus.length === 0) {
+              const now = await lookAtDecided(run, reason, { ...inside, now: clock.now() });
+              if (now.version !== version)
+                throw new SeenOtherwise(`Some ${question} have been decided meanwhile.`);
+            }
+            return decideHeld({ run, reason, choice, skus }, { ...inside, clock });
+          });
     const isUnproven =
       run !== null && decided.size === 0 && (await ports.runs.report(run)).crawl?.proven === false;
     return {

@@ -33,6 +33,7 @@ import type { ParcelDesk } from '../tracking/ports/parcel-desk.ts';
 import type { ParcelList } from '../tracking/ports/parcel-list.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { SupplierVerdict } from './supplier-verdict.ts';
+import type { Deciding } from './waiting-changes.ts';
 
 export interface SyncRequest extends SyncOptions {
   readonly progress: Progress;
@@ -92,6 +93,7 @@ export type TrySupplier = (
 
 /** What belongs to one shop alone. */
 export interface ShopPorts {
+  readonly deciding: Deciding;
   readonly reader: ShopReader;
   readonly guard: CheckoutGuard;
   readonly shelf: CatalogShelf;

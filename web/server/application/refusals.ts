@@ -140,7 +140,10 @@ export function assertOneCurrency(shop: InstalledShop): void {
 }
 
 /** Throws NotReady when the app is not installed there. */
-export async function installedShop(shops: ShopDirectory, domain: ShopDomain): Promise<InstalledShop> {
+export async function installedShop(
+  shops: Pick<ShopDirectory, 'find'>,
+  domain: ShopDomain,
+): Promise<InstalledShop> {
   const shop = await shops.find(domain);
   if (shop) return shop;
   throw new NotReady(

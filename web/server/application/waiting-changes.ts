@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { DateTime } from 'luxon';
 import { askedFields, choiceHeldFor, decidedKind, isDecided } from '../catalogue/decisions.ts';
+import type { DecidePorts } from '../catalogue/decide-held.ts';
 import type { Choice, Decision, Decisions, TakenDecision } from '../catalogue/ports/decisions.ts';
 import type { Plans, ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { OperationId, RunId } from '../domain/ids.ts';
@@ -13,6 +14,11 @@ export interface WaitingPorts {
   readonly plans: Pick<Plans, 'latest' | 'groups' | 'heldFor'>;
   readonly decisions: Pick<Decisions, 'of' | 'isAny'>;
 }
+
+/** Runs the work in one transaction of this shop's decisions; whoever decides meanwhile waits for its end. */
+export type Deciding = <Result>(
+  work: (ports: Omit<DecidePorts, 'clock'> & WaitingPorts) => Promise<Result>,
+) => Promise<Result>;
 
 export interface Waiting {
   readonly run: RunId;

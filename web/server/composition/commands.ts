@@ -11,6 +11,7 @@ import { reseal } from '../database/reseal.ts';
 import { SqlActivity } from '../database/sql-activity.ts';
 import { SqlAdoptions } from '../database/sql-adoptions.ts';
 import { SqlCouriers } from '../database/sql-couriers.ts';
+import { decidingAtOnce } from '../database/deciding-at-once.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlParcelDesk } from '../database/sql-parcel-desk.ts';
@@ -75,6 +76,7 @@ const portsOfShop =
     plans: new SqlPlans(db, shop),
     desk: new SqlPlanDesk(db, shop),
     decisions: new SqlDecisions(db, shop),
+    deciding: decidingAtOnce(db, shop),
     runs: new SqlRuns(db, shop, clock),
     products: { upkeep: new SqlUpkeep(db, shop, clock), listings: new SqlListings(db, shop) },
     upkeep: new SqlUpkeep(db, shop, clock),

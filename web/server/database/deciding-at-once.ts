@@ -1,0 +1,22 @@
+/**
+ * What a person looked at and what they decide about it, in one transaction: of two who decide at the same moment the
+ * second sees what the first has left. Implements the use case's Deciding for one shop.
+ */
+import type { Deciding } from '../application/waiting-changes.ts';
+import type { ShopDomain } from '../domain/ids.ts';
+import type { Database } from './open-database.ts';
+import { SqlDecisions } from './sql-decisions.ts';
+import { SqlPlans } from './sql-plans.ts';
+
+export const decidingAtOnce =
+  (db: Database, shop: ShopDomain): Deciding =>
+  (work) =>
+    db.transaction().execute(async (trx) => {
+      // The shop's row is the lock: whoever decides meanwhile waits here.
+      await trx
+        .updateTable('shops')
+        .set((row) => ({ settings: row.ref('settings') }))
+        .where('shop', '=', shop)
+        .execute();
+      return work({ plans: new SqlPlans(trx, shop), decisions: new SqlDecisions(trx, shop) });
+    });
