@@ -19,6 +19,7 @@ function movedWords({ from, to, tables, shops, jobs }: Extract<Moved, { kind: 'm
   ];
 }
 
+// oxlint-disable-next-line eslint/max-lines-per-function -- one list of words, a line or two for each end
 export function moveWords(moved: Moved): readonly string[] {
   switch (moved.kind) {
     case 'moved':

@@ -30,6 +30,7 @@ function restoredWords({
   ];
 }
 
+// oxlint-disable-next-line eslint/max-lines-per-function -- one list of words, a line or two for each end
 export function restoreWords(restored: Restored): readonly string[] {
   switch (restored.kind) {
     case 'restored':

@@ -10,10 +10,11 @@ import {
   roomAround,
   takenOnServer,
 } from '../database/look-at-database.ts';
+import { assertMayStart } from '../database/installation-mark.ts';
 import { lookAtSeals } from '../database/look-at-seals.ts';
 import { failedJobs } from '../database/look-at-failures.ts';
 import { lastSlot, lastWebhook, lastWriting, waitingJobs, worksSince } from '../database/look-at-work.ts';
-import { openAsItIs } from '../database/open-database.ts';
+import { openAsItIs, type Database } from '../database/open-database.ts';
 import { isPostgres } from '../database/dialects.ts';
 import { isPostgresUrl } from '../database/postgres-dialect.ts';
 import { readTableVersion } from '../database/table-versions.ts';
@@ -57,9 +58,21 @@ const shopOf = (shop: ShopDomain, parts: LookParts): ShopToExamine => ({
   }),
 });
 
+/** One that was moved away answers, and nobody may work on it. */
+async function openToWork(url: string): Promise<Database> {
+  const db = await openAsItIs(url);
+  try {
+    await assertMayStart(db, url);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
 async function openIn(config: Config, surroundings: Surroundings): Promise<OpenedDatabase> {
   const { databaseUrl } = config;
-  const db = await openAsItIs(databaseUrl);
+  const db = await openToWork(databaseUrl);
   const parts = partsOn(db, config, surroundings);
   return {
     assertWritable: () => assertWritable(db),

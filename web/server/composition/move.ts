@@ -4,17 +4,15 @@
  * has arrived; then its old place is told. Whoever dies in between leaves marks that say what to do.
  */
 import { randomUUID } from 'node:crypto';
-import { Kysely, sql } from 'kysely';
 import type { MoveInstallation, MoveWish } from '../application/move.ts';
 import type { Config } from '../config.ts';
-import { copyTables, differences, filledTables, openJobsOf } from '../database/copy-tables.ts';
+import { copyTables, differences, filledTables, openJobsOf, openTarget } from '../database/copy-tables.ts';
 import { holdAlone } from '../database/hold-alone.ts';
 import { readMark, removeMark, writeMark, type Mark, type MarkKind } from '../database/installation-mark.ts';
 import { readTableVersion } from '../database/table-versions.ts';
 import { lookAtSeals } from '../database/look-at-seals.ts';
 import { migrate, openAsItIs, type Database } from '../database/open-database.ts';
-import { isPostgresUrl, postgresDialect } from '../database/postgres-dialect.ts';
-import type { Schema } from '../database/schema.ts';
+import { isPostgresUrl } from '../database/postgres-dialect.ts';
 import type { Clock } from '../lib/clock.ts';
 import { databaseAddress, databaseProblem, shownDatabase } from '../lib/database-address.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -76,7 +74,11 @@ async function startedBoss(url: string, { jobLeaseMs }: Config, logger: Logger) 
 }
 
 /** All in one transaction of the target, and the word that it has arrived with it. */
-async function carryOver({ source, target, url }: Ends, arrived: Mark, config: Config, around: Around) {
+async function carryOver(
+  { source, target, url }: Ends,
+  arrived: Mark,
+  { config, around }: { readonly config: Config; readonly around: Around },
+) {
   const { addMovedJobs } = await import('../queue/moved-jobs.ts');
   const { onStep = () => undefined } = around;
   onStep('make-tables');
@@ -84,8 +86,6 @@ async function carryOver({ source, target, url }: Ends, arrived: Mark, config: C
   const boss = await startedBoss(url, config, around.logger);
   try {
     return await target.transaction().execute(async (trx) => {
-      // Reading the source takes its time between two statements here.
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
       onStep('copy');
       const tables = await copyTables(source, trx);
       const jobs = await openJobsOf(source);
@@ -123,7 +123,7 @@ async function moveBetween(ends: Ends, config: Config, around: Around): Promise<
   onStep('mark-target');
   await writeMark(target, mark('arriving', from));
   try {
-    const { tables, jobs } = await carryOver(ends, mark('arrived', from), config, around);
+    const { tables, jobs } = await carryOver(ends, mark('arrived', from), { config, around });
     onStep('mark-left');
     await writeMark(source, mark('left', to));
     const shops = tables.find(({ table }) => table === 'shops')?.rows ?? 0;
@@ -167,7 +167,7 @@ export const createMove =
     const config = read();
     const [from, to] = [shownDatabase(addresses.source), shownDatabase(addresses.target)];
     const source = await openAsItIs(addresses.source);
-    const target = new Kysely<Schema>({ dialect: postgresDialect(addresses.target) });
+    const target = openTarget(addresses.target);
     try {
       if (!(await holdAlone(source))) return { kind: 'in-use', database: from };
       const ends: Ends = { source, target, from, to, url: addresses.target };

@@ -1,13 +1,17 @@
 /** Copies every row of an SQLite installation into the empty tables of a PostgreSQL database, and reads them there again. */
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { JobId } from '../queue/ports.ts';
 import type { Database } from './open-database.ts';
 import { pagesOf, Summing, sumOf, type PlainRow, type TableSum } from './page-rows.ts';
 import type { Row, Schema } from './schema.ts';
+import { postgresDialect } from './postgres-dialect.ts';
 import { tableNames } from './table-lives.ts';
 
+/** Nothing has to be in it yet. */
+export const openTarget = (url: string): Database => new Kysely<Schema>({ dialect: postgresDialect(url) });
+
 /** Jobs are another store's there (queue/moved-jobs.ts). */
-export const movedTables = tableNames.filter((table) => table !== 'jobs');
+const movedTables = tableNames.filter((table) => table !== 'jobs');
 
 /** One parameter, whatever the page: the table itself knows the types of its columns. */
 async function insertPage(db: Database, table: keyof Schema, page: readonly PlainRow[]): Promise<void> {
@@ -19,6 +23,8 @@ async function insertPage(db: Database, table: keyof Schema, page: readonly Plai
 
 /** What was read, by table. In a transaction of `to`: a page is in memory, never a table. */
 export async function copyTables(from: Database, to: Database): Promise<readonly TableSum[]> {
+  // Reading the source takes its time between two statements here.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(to);
   const sums: TableSum[] = [];
   for (const table of movedTables) {
     const summing = new Summing();
@@ -81,8 +87,11 @@ export async function openJobsOf(db: Database): Promise<readonly OpenJob[]> {
     .where(sql<boolean>`state in ('queued', 'retry', 'active')`)
     .orderBy('id')
     .execute();
-  return rows.map(({ payload, urgent, state, ...job }) => ({
-    ...job,
+  return rows.map(({ id, shop, queue, payload, tries, urgent, state }) => ({
+    id,
+    shop,
+    queue,
+    tries,
     payload: JSON.parse(payload) as object,
     isUrgent: urgent === 1,
     wasActive: state === 'active',

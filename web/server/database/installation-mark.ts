@@ -2,11 +2,13 @@
  * Whether a database may be worked on. The mark is a table that is there only where an installation was moved away, came
  * from elsewhere, or was replaced; it lies in the database itself, so that no process on any machine overlooks it.
  */
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { shownDatabase } from '../lib/database-address.ts';
 import { DatabaseError } from './database-error.ts';
 import { isPostgres } from './dialects.ts';
-import type { Database } from './open-database.ts';
+import type { Schema } from './schema.ts';
+
+type Database = Kysely<Schema>;
 
 /**
  * leaving   on the way to `other`; whether it has arrived, only that one knows

@@ -9,8 +9,14 @@ import type { Database } from './open-database.ts';
 
 const confirmed = [
   ...printedGroups.map((group) => `sent_${group}`),
-  ...['sent_stock', 'images_seen', 'shop_status', 'shown_in', 'variant_id', 'inventory_item_id'],
-  ...['state', 'absent_since'],
+  'sent_stock',
+  'images_seen',
+  'shop_status',
+  'shown_in',
+  'variant_id',
+  'inventory_item_id',
+  'state',
+  'absent_since',
 ];
 
 /** Runs are named in the order of their time. */
