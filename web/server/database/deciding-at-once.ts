@@ -2,15 +2,19 @@
  * What a person looked at and what they decide about it, in one transaction: of two who decide at the same moment the
  * second sees what the first has left. Implements the use case's Deciding for one shop.
  */
-import type { Deciding } from '../application/waiting-changes.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Database } from './open-database.ts';
 import { SqlDecisions } from './sql-decisions.ts';
 import { SqlPlans } from './sql-plans.ts';
 
+interface Inside {
+  readonly plans: SqlPlans;
+  readonly decisions: SqlDecisions;
+}
+
 export const decidingAtOnce =
-  (db: Database, shop: ShopDomain): Deciding =>
-  (work) =>
+  (db: Database, shop: ShopDomain) =>
+  <Result>(work: (inside: Inside) => Promise<Result>): Promise<Result> =>
     db.transaction().execute(async (trx) => {
       // The shop's row is the lock: whoever decides meanwhile waits here.
       await trx
