@@ -31,7 +31,9 @@ forEachDatabase((open) => {
       return {
         list: items.map(({ sku }) => sku),
         counted: (await countProducts(shop, desk))['left-out'],
-        toChooseFrom: listed.filter(({ brand }) => brand === 'Left').reduce((sum, one) => sum + one.products, 0),
+        toChooseFrom: listed
+          .filter(({ brand }) => brand === 'Left')
+          .reduce((sum, one) => sum + one.products, 0),
       };
     };
     const there = { list: [left.sku], counted: 1, toChooseFrom: 1 };
