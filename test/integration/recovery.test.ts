@@ -28,6 +28,8 @@ it.each(Object.entries(outages))(
   },
 );
 
+/** Real leases run out meanwhile, on a busy machine later. */
+const patientMs = 600_000;
 const few = { products: 40, parcels: 30 };
 
 /** Both flows are asked for, and worked on. */
@@ -39,75 +41,87 @@ async function begin({ stand, untilUnderWay }: HalfDone): Promise<void> {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('on %s a worker is killed', (database) => {
-  it('in the middle of a sync and of a poll: another takes both up', async () => {
-    await using half = await startHalfDone(few, { database, env: { METRICS_PORT: '0' } });
-    const worker = await startWorkerProcess(half.stand);
-    await begin(half);
-    const watch = new OutageWatch(systemClock);
-    watch.add('killed', worker.metricsUrl);
-    watch.add('other', (await half.stand.app.start()).metricsUrl);
-    expect(await watch.look()).toEqual([]);
-    await worker.kill();
-    half.goOn();
-    await half.untilWhole();
-    expectRaised('a worker is killed', await watch.look());
-    // Nobody starts it again: the other has done its work.
-    watch.remove('killed');
-    expect(await watch.look()).toEqual([]);
-    await half.expectPeace();
-  });
-});
-
-it('PostgreSQL is restarted, and a process dies with it: sync and poll start again by themselves', async () => {
-  const server = await startPostgres();
-  {
-    const database = await serverDatabase(server.url('postgres'));
-    await using half = await startHalfDone(few, { database, env: { METRICS_PORT: '0' } });
-    const { stand } = half;
-    const syncing = stand.spawnCommand('sync');
-    const watch = new OutageWatch(systemClock);
-    watch.add('server', (await stand.app.start()).metricsUrl);
-    await begin(half);
-    expect(await watch.look()).toEqual([]);
-    await server.stop();
-    syncing.kill('SIGKILL');
-    await once(syncing, 'exit');
-    expectRaised('PostgreSQL is restarted', await watch.look());
-    half.goOn();
-    await server.start();
-    await half.untilWhole();
-    expectOnlyTraces('PostgreSQL is restarted', await watch.look());
-    expect(await watch.look()).toEqual([]);
-    await half.expectPeace();
-  }
-  await server.close();
-});
-
-describe.each(['sqlite', 'postgres'] as const)('on %s the disk is full', (kind) => {
-  it('in the middle of a sync and of a poll: with room both go on by themselves', async ({ skip }) => {
-    using disk = smallDisk(96) ?? skip('only root may mount a small disk');
-    const database = await databaseOn(kind, disk);
-    {
+  it(
+    'in the middle of a sync and of a poll: another takes both up',
+    async () => {
       await using half = await startHalfDone(few, { database, env: { METRICS_PORT: '0' } });
+      const worker = await startWorkerProcess(half.stand);
+      await begin(half);
       const watch = new OutageWatch(systemClock);
-      watch.add('server', (await half.stand.app.start()).metricsUrl);
+      watch.add('killed', worker.metricsUrl);
+      watch.add('other', (await half.stand.app.start()).metricsUrl);
+      expect(await watch.look()).toEqual([]);
+      await worker.kill();
+      half.goOn();
+      await half.untilWhole();
+      expectRaised('a worker is killed', await watch.look());
+      // Nobody starts it again: the other has done its work.
+      watch.remove('killed');
+      expect(await watch.look()).toEqual([]);
+      await half.expectPeace();
+    },
+    patientMs,
+  );
+});
+
+it(
+  'PostgreSQL is restarted, and a process dies with it: sync and poll start again by themselves',
+  async () => {
+    const server = await startPostgres();
+    {
+      const database = await serverDatabase(server.url('postgres'));
+      await using half = await startHalfDone(few, { database, env: { METRICS_PORT: '0' } });
+      const { stand } = half;
+      const syncing = stand.spawnCommand('sync');
+      const watch = new OutageWatch(systemClock);
+      watch.add('server', (await stand.app.start()).metricsUrl);
       await begin(half);
       expect(await watch.look()).toEqual([]);
-      disk.fill();
-      const raised = new Set<string>();
-      const look = async () => {
-        for (const name of await watch.look()) raised.add(name);
-        return [...raised];
-      };
-      await expect.poll(look, { timeout: patienceMs }).toContain('SortimentDiskFull');
-      expectRaised('the disk is full', [...raised]);
+      await server.stop();
+      syncing.kill('SIGKILL');
+      await once(syncing, 'exit');
+      expectRaised('PostgreSQL is restarted', await watch.look());
       half.goOn();
-      disk.makeRoom();
+      await server.start();
       await half.untilWhole();
-      expectOnlyTraces('the disk is full', await watch.look());
+      expectOnlyTraces('PostgreSQL is restarted', await watch.look());
       expect(await watch.look()).toEqual([]);
       await half.expectPeace();
     }
-    await database.discard();
-  });
+    await server.close();
+  },
+  patientMs,
+);
+
+describe.each(['sqlite', 'postgres'] as const)('on %s the disk is full', (kind) => {
+  it(
+    'in the middle of a sync and of a poll: with room both go on by themselves',
+    async ({ skip }) => {
+      using disk = smallDisk(96) ?? skip('only root may mount a small disk');
+      const database = await databaseOn(kind, disk);
+      {
+        await using half = await startHalfDone(few, { database, env: { METRICS_PORT: '0' } });
+        const watch = new OutageWatch(systemClock);
+        watch.add('server', (await half.stand.app.start()).metricsUrl);
+        await begin(half);
+        expect(await watch.look()).toEqual([]);
+        disk.fill();
+        const raised = new Set<string>();
+        const look = async () => {
+          for (const name of await watch.look()) raised.add(name);
+          return [...raised];
+        };
+        await expect.poll(look, { timeout: patienceMs }).toContain('SortimentDiskFull');
+        expectRaised('the disk is full', [...raised]);
+        half.goOn();
+        disk.makeRoom();
+        await half.untilWhole();
+        expectOnlyTraces('the disk is full', await watch.look());
+        expect(await watch.look()).toEqual([]);
+        await half.expectPeace();
+      }
+      await database.discard();
+    },
+    patientMs,
+  );
 });
