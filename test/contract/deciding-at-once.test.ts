@@ -36,19 +36,25 @@ forEachDatabase((open) => {
     const [plans, decisions] = [new SqlPlans(db, shop), new SqlDecisions(db, shop)];
     const deciding: Deciding = decidingAtOnce(db, shop);
     const forShop = () => ({ plans, decisions, runs, deciding }) as never;
-    const { decide } = heldCommands({ shops: new SqlShops(db, { seal, clock }), clock, forShop });
+    const commands = heldCommands({ shops: new SqlShops(db, { seal, clock }), clock, forShop });
     const look = () => lookAtDecided(run, questions['sold-out'], { plans, decisions, now: clock.now() });
     for (const round of [1, 2, 3]) {
       const { version } = await look();
       const wish = { question: 'sold-out', skus: [], seen: run, version } as const;
       const choices = round % 2 === 1 ? (['accept', 'keep'] as const) : (['keep', 'ask-again'] as const);
-      const ends = await Promise.allSettled(choices.map((choice) => decide(shop, { ...wish, choice })));
+      const ends = await Promise.allSettled(
+        choices.map((choice) => commands.decide(shop, { ...wish, choice })),
+      );
       const told = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
       expect(told).toEqual([expect.any(SeenOtherwise)]);
       const won = choices[ends.findIndex(({ status }) => status === 'fulfilled')];
       expect((await look()).decided).toEqual({ [won ?? '']: skus.length });
       // Decided otherwise, so that the next round begins with another version.
-      await decide(shop, { question: 'sold-out', choice: round === 1 ? 'accept' : 'ask-again', skus: [] });
+      await commands.decide(shop, {
+        question: 'sold-out',
+        choice: round === 1 ? 'accept' : 'ask-again',
+        skus: [],
+      });
     }
   });
 });

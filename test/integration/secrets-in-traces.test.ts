@@ -17,7 +17,7 @@ it('a key in a supplier\u2019s path, the credential itself and the app\u2019s ow
     asked.end();
   });
   await stop();
-  const [span] = receiver.spans.filter(({ name }) => name === 'ask supplier');
+  const span = receiver.spans.find(({ name }) => name === 'ask supplier');
   expect(span?.attributes['url.path']).toBe('/token/[secret]/v2/api/products');
   expect(receiver.text()).not.toContain(own);
   expect(receiver.text()).not.toContain('x1x1');
@@ -25,10 +25,10 @@ it('a key in a supplier\u2019s path, the credential itself and the app\u2019s ow
 });
 
 it('what is known as a credential is hidden wherever in an address it stands, however long that is', () => {
-  const { hide } = fixedHeaders({}, ['s3cret/with a slash']);
+  const headers = fixedHeaders({}, ['s3cret/with a slash']);
   const encoded = encodeURIComponent('s3cret/with a slash');
   const url = new URL(`https://supplier.example/${'a'.repeat(190)}/${encoded}/products?order=7`);
-  const path = pathAlone(url, hide);
+  const path = pathAlone(url, (text) => headers.hide(text));
   expect(path).not.toContain('s3cret');
   expect(path).not.toContain('order=7');
 });

@@ -16,9 +16,10 @@ function saidOf(member: unknown): readonly string[] {
 
 const named = { sku: 10_000_001, details: [{ lang: 'de', name: 'Stuhl', description: '' }] };
 
+// prettier-ignore
 const fields = [
-  ...['sku', 'upc', 'brand', 'netCost', 'rrp', 'stock', 'images', 'details', 'allowedCountryCodes'],
-  ...['isBulkCarrier', 'logoUrl', 'categoryTree', 'manufacturerId', 'prevDataHash'],
+  'sku', 'upc', 'brand', 'netCost', 'rrp', 'stock', 'images', 'details', 'allowedCountryCodes', 'isBulkCarrier', 'logoUrl',
+  'categoryTree', 'manufacturerId', 'prevDataHash',
 ] as const;
 
 const anything = fc.oneof(

@@ -13,33 +13,17 @@ import { contains, isOneOf, walking } from './dialects.ts';
 import { exactlyNamed, isNoneOf, pageOf } from './exactly-named.ts';
 import type { Database } from './open-database.ts';
 import { any, areMixed, askedConditions, isOfUse } from './product-conditions.ts';
+import { columnOf, inOrder, isBehind } from './product-order.ts';
 import { productHistory } from './product-history.ts';
 import { productPlaces } from './product-places.ts';
 import { toProductRows } from './product-rows.ts';
 import { productTally } from './product-tally.ts';
 import { countUnlisted, isWithUnlisted, unlistedEnds, unlistedSince } from './unlisted-products.ts';
 
-type Column = 'search_text' | 'price' | 'want_stock' | 'changed_at';
-const columnOf: Readonly<Record<ProductQuery['sort'], Column>> = {
-  name: 'search_text',
-  price: 'price',
-  stock: 'want_stock',
-  changed: 'changed_at',
-};
-
 const noSku = '' as Sku;
 
 /** So many are sorted at once; more are one in a hundred of the largest catalogues. */
 const mostAtOnce = 1000;
-
-/** Behind the page before, in the order of the column and the SKU. */
-function isBehind({ after, sort, isDescending }: ProductQuery): RawBuilder<SqlBool> {
-  if (after === null) return sql`1 = 1`;
-  const column = sql.ref(columnOf[sort]);
-  return isDescending
-    ? sql`(${column}, sku) < (${after.value}, ${after.sku})`
-    : sql`(${column}, sku) > (${after.value}, ${after.sku})`;
-}
 
 interface Among {
   /** Null: no listing fits. */
@@ -47,15 +31,6 @@ interface Among {
   /** They stand before all others. */
   readonly named: readonly Sku[];
 }
-
-type Order = (one: PageEnd, other: PageEnd) => number;
-
-/** By time and SKU, both texts that the databases compare by bytes. */
-const inOrder = ({ isDescending }: ProductQuery): Order => {
-  const keyOf = ({ value, sku }: PageEnd): string => `${String(value)} ${sku}`;
-  const sign = isDescending ? -1 : 1;
-  return (one, other) => (keyOf(one) < keyOf(other) ? -sign : sign);
-};
 
 export class SqlProductDesk implements ProductDesk {
   readonly #db: Database;
