@@ -1,9 +1,9 @@
 /** The world of the demo: one clock for its processes, which the panel moves, and products to link. */
 import { expect, test } from 'vitest';
-import { DemoWorld } from '../../web/sandbox/demo/demo-world.ts';
 import { makeOwnProducts } from '../../web/sandbox/demo/own-products.ts';
 import type { Adoptable } from '../../web/shared/api/products.ts';
 import type { Uploads } from '../../web/shared/api/parcels.ts';
+import { startDemoWorld, type DemoWorld } from '../support/demo-world.ts';
 
 interface SupplierState {
   readonly clock: { readonly now: string; readonly nextUpload: string };
@@ -19,7 +19,7 @@ const press = ({ urls }: DemoWorld, button: string, fields: Record<string, strin
   });
 
 test('what is uploaded at the next 18:00 is credited to that day, and the app looks for it by itself', async () => {
-  const world = await DemoWorld.start({ products: 2, seed: 1, env: process.env });
+  const world = await startDemoWorld();
   try {
     await world.startApp();
     await world.askApp('/api/status');
@@ -48,7 +48,7 @@ test('what is uploaded at the next 18:00 is credited to that day, and the app lo
 });
 
 test('two products of the merchant’s own can be linked at once, a third after a look', async () => {
-  const world = await DemoWorld.start({ products: 2, seed: 1, env: process.env });
+  const world = await startDemoWorld();
   try {
     await world.startApp();
     await world.askApp('/api/status');

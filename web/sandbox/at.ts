@@ -1,6 +1,7 @@
 /**
  * `npm run sandbox:at -- 19:31 track --shop …`: runs a command of the app's command line as if it were that time, or the
- * server, by `start`. HH:mm is tomorrow in Germany, where the supplier is; an ISO date and time is taken as it is.
+ * server, by `start`. HH:mm is on the day after the next upload in Germany, where the supplier is: tomorrow, and from 18:00 on
+ * the day after. An ISO date and time is taken as it is.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,12 +10,14 @@ import { DateTime } from 'luxon';
 import { systemClock } from '../server/lib/clock.ts';
 
 const zone = 'Europe/Berlin';
+const uploadHour = 18;
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 function momentOf(text: string): DateTime | null {
   const isTime = /^\d{1,2}:\d{2}$/.test(text);
-  const tomorrow = systemClock.now().setZone(zone).plus({ days: 1 }).toISODate();
-  const at = DateTime.fromISO(isTime ? `${tomorrow}T${text.padStart(5, '0')}` : text, { zone });
+  const now = systemClock.now().setZone(zone);
+  const day = now.plus({ days: now.hour < uploadHour ? 1 : 2 }).toISODate();
+  const at = DateTime.fromISO(isTime ? `${day}T${text.padStart(5, '0')}` : text, { zone });
   return at.isValid ? at : null;
 }
 

@@ -27,6 +27,7 @@ const en = {
     `Put ${countries} into a market of its own, and ${plural(n, 'product', 'products')} can be sold in the rest.`,
   examples: 'For example',
   notTo: (countries: string) => `not to ${countries}`,
+  otherReason: 'for another reason',
   uncovered: (countries: string) =>
     `Products may also go to ${countries}, where no market of yours sells. Add a market in Shopify if you want to.`,
   inactive: (names: string) => `Not switched on in Shopify, so nothing is sold there: ${names}.`,
@@ -61,6 +62,7 @@ const de: typeof en = {
     `Legen Sie ${countries} in einen eigenen Markt, dann sind ${plural(n, 'Produkt', 'Produkte')} im übrigen Markt verkäuflich.`,
   examples: 'Zum Beispiel',
   notTo: (countries) => `nicht: ${countries}`,
+  otherReason: 'aus einem anderen Grund',
   uncovered: (countries) =>
     `Produkte dürfen auch in diese Länder, in denen keiner Ihrer Märkte verkauft: ${countries}. Legen Sie in Shopify einen Markt an, wenn Sie das möchten.`,
   inactive: (names) => `In Shopify nicht eingeschaltet, dort wird also nichts verkauft: ${names}.`,

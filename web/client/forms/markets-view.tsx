@@ -63,8 +63,7 @@ function Market({ line, products, act }: MarketProps) {
               <ul>
                 {examples.map(({ sku, title, forbidden }) => (
                   <li key={sku}>
-                    {title}
-                    {forbidden.length > 0 && ` (${words.notTo(countryList(forbidden, words.countries))})`}
+                    {`${title} (${forbidden.length > 0 ? words.notTo(countryList(forbidden, words.countries)) : words.otherReason})`}
                   </li>
                 ))}
               </ul>

@@ -37,7 +37,8 @@ function exampleLines(
     `  ${title}, for example:`,
     ...examples.map(({ sku, forbidden }) => {
       const name = shortened(titles[sku] ?? '', 40);
-      return `    ${sku} ${name}${forbidden.length > 0 ? `: not to be shipped to ${listed(forbidden)}` : ''}`;
+      const why = forbidden.length > 0 ? `not to be shipped to ${listed(forbidden)}` : 'for another reason';
+      return `    ${sku} ${name}: ${why}`;
     }),
   ];
 }
