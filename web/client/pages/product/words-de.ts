@@ -179,6 +179,7 @@ export const de: typeof en = {
     },
     states: {
       planned: 'geplant',
+      discarded: 'nicht ausgeführt: Der Plan wurde verworfen',
       sending: 'gesendet, noch ohne Antwort',
       applied: 'geschrieben',
       rejected: 'abgelehnt',

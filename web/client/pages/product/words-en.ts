@@ -174,6 +174,7 @@ export const en = {
     } as Readonly<Record<string, string>>,
     states: {
       planned: 'planned',
+      discarded: 'not made: the plan was discarded',
       sending: 'sent, no answer yet',
       applied: 'written',
       rejected: 'refused',
