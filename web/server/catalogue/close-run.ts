@@ -30,8 +30,6 @@ export const endedByPerson: RunReason = { reason: 'RUN-514', message: note('ende
 
 /** A plan that waited, and that nobody applies any more; what it planned was never begun. */
 export const discardedByPerson: RunReason = { reason: 'RUN-527', message: note('discarded') };
-export const isDiscarded = ({ state, reason }: { state: string; reason: string | null }): boolean =>
-  state === 'interrupted' && reason === discardedByPerson.reason;
 
 /** Whether a person ended `work` before it was done; then what it had not begun is left to the next run. */
 export async function endsEarly(

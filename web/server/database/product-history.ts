@@ -1,5 +1,5 @@
 /** What was changed of one product, the newest first, with what stood there before. */
-import { isDiscarded } from '../catalogue/close-run.ts';
+import { isDiscarded } from '../catalogue/ports/runs.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { ProductChange } from '../shops/ports/product-desk.ts';
 import type { Database } from './open-database.ts';

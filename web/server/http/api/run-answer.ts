@@ -1,6 +1,6 @@
 /** A run as the pages are told it: a line of the list, and all about one. */
 import type { ChangeKind, RunDetails, RunLine } from '../../../shared/api/runs.ts';
-import { isDiscarded } from '../../catalogue/close-run.ts';
+import { isDiscarded } from '../../catalogue/ports/runs.ts';
 import type { RunDetails as Details, RunLook } from '../../application/shop-activity.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { Language } from '../../domain/reason-texts/reason-text.ts';

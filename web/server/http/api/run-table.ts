@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { RequestHandler } from 'express';
-import { isDiscarded } from '../../catalogue/close-run.ts';
+import { isDiscarded } from '../../catalogue/ports/runs.ts';
 import type { ActivityCommands } from '../../application/shop-activity.ts';
 import type { RunId, ShopDomain } from '../../domain/ids.ts';
 import { reasonText, type Language } from '../../domain/reason-texts/reason-text.ts';
