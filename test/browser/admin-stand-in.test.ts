@@ -110,4 +110,5 @@ test('in German the shell around the app says its own words in German: menu, sav
   await bar.getByRole('button', { name: 'Speichern' }).click();
   await shell.getByText('Saved Oskar Lind').waitFor();
   await shell.getByRole('button', { name: 'Schließen' }).waitFor();
+  expect(await shell.locator('html').getAttribute('lang')).toBe('de');
 });
