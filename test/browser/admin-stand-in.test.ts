@@ -98,3 +98,17 @@ test('a changed form shows the save bar, saves, and is not left without a word',
   await shell.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => page.app.getByLabel('Name', { exact: true }).inputValue()).toBe('Klarwind');
 });
+
+test('in German the shell around the app says its own words in German: menu, save bar, question and toast', async () => {
+  const { app: framed, shell } = await open('/', { locale: 'de' });
+  await shell.getByRole('link', { name: 'Bestellungen' }).waitFor();
+  await framed.getByLabel('Name', { exact: true }).fill('Oskar Lind');
+  const bar = shell.getByRole('region', { name: 'Nicht gespeicherte Änderungen' });
+  await bar.getByRole('button', { name: 'Verwerfen' }).waitFor();
+  await shell.locator('#app-nav a').filter({ hasText: 'Products' }).click();
+  await shell.getByRole('button', { name: 'Bleiben' }).click();
+  await bar.getByRole('button', { name: 'Speichern' }).click();
+  await shell.getByText('Saved Oskar Lind').waitFor();
+  await shell.getByRole('button', { name: 'Schließen' }).waitFor();
+  expect(await shell.locator('html').getAttribute('lang')).toBe('de');
+});

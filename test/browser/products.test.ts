@@ -198,3 +198,15 @@ test('some products are selected by keyboard and tried again together', async ()
   await app.getByRole('button', { name: 'Try again now' }).click();
   await expect.poll(() => shell.getByText(/begins now|under way/).count()).toBe(1);
 });
+
+test('a product on sale without stock is said to be sold out, in both languages', async () => {
+  stand.supplier.data.catalogue.change(1, { stock: 0 });
+  await stand.sync();
+  const english = await stand.openPage('/products/10000001');
+  await english.app.getByText(/It is on sale, but its stock is 0\. Shopify shows it as sold out/).waitFor();
+  expect(await english.app.getByText('Customers can buy it.').count()).toBe(0);
+  await english.noProblems();
+  const german = await stand.openPage('/products/10000001', { locale: 'de', width: 360 });
+  await german.app.getByText(/Es ist im Verkauf, aber sein Bestand ist 0\./).waitFor();
+  await german.noProblems();
+});

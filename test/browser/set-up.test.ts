@@ -1,5 +1,6 @@
 /** The five steps of the set-up, as a merchant who has just installed the app walks through them in the browser. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../web/server/database/open-database.ts';
 import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
 
 const key = 'the-key-of-the-supplier';
@@ -104,6 +105,19 @@ test('5: five drafts to look at in Shopify, then the rest', async () => {
   await page.picture('set-up-5-tried');
   await page.noProblems();
   expect(stand.shopify.shop().products.size).toBe(5);
+  // As after a change in another window: what this page shows as done is not confirmed any more.
+  const db = await openDatabase(stand.databaseUrl);
+  await db.deleteFrom('cursors').where('name', '=', 'catalogue.set-up-countries').execute();
+  await db.destroy();
+  await press(/^Import all 40 products/);
+  await sees('The step “Countries and languages” is not confirmed yet.');
+  await sees(/Nothing was imported, and nothing was put on sale/);
+  await page.picture('set-up-5-refused');
+  page.forgetErrors();
+  await page.app.getByRole('link', { name: 'Change: Countries and languages' }).click();
+  await sees(/You sell to \d+ market/);
+  await press('Save and continue');
+  await isNow('Try five products');
   await press(/^Import all 40 products/);
   await sees('The set-up is done');
   await sees(/products are in your shop as drafts/);

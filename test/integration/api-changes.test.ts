@@ -1,6 +1,8 @@
 /** What the page of changes asks and does: the real routes over HTTP, with session tokens as Shopify signs them. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changeListSchema, changesSchema, decisionSchema } from '../../web/shared/api/changes.ts';
+import type { Product } from '../../web/shared/api/products.ts';
+import type { RunDetails } from '../../web/shared/api/runs.ts';
 import type { Stand } from '../support/app-stand.ts';
 import { standWithPages, type PageAsks } from '../support/page-asks.ts';
 
@@ -113,6 +115,15 @@ test('a plan that was discarded or overtaken is refused in words', async () => {
   const run = await planned();
   await page.post('/changes/discard', { run });
   expect((await look(`?run=${run}`)).plan?.state).toBe('interrupted');
+  // Activity, the file of it and the product say what became of it.
+  const told = (await (await page.get(`/runs/${run}`)).json()) as RunDetails;
+  expect(told).toMatchObject({ kind: 'preview', isDiscarded: true, said: { code: 'RUN-527' } });
+  expect(told.said?.what).toBe('A person discarded this plan.');
+  expect(told.finishedAt).not.toBeNull();
+  const csv = await (await page.get('/runs/table?language=de')).text();
+  expect(csv.split('\n').find((line) => line.startsWith(`${run},`))).toContain('Vorschau,,verworfen,');
+  const { history } = (await (await page.get('/product?sku=10000006')).json()) as Product;
+  expect(history.filter((change) => change.run === run).map(({ state }) => state)).toEqual(['discarded']);
   expect((await look()).plan).toBeNull();
   expect((await page.post('/changes/apply', { run })).status).toBe(409);
 

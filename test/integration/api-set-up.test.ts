@@ -68,6 +68,17 @@ test('1: the connection is tried with specific results, and kept when it works',
   expect(stand.shopify.shop().products.size).toBe(0);
 });
 
+test('the import is refused while a step is not confirmed, in words that name it, and changes nothing', async () => {
+  const { status, body } = await api.post('/set-up/import', { stage: 'live' });
+  expect([status, body.error.what]).toEqual([409, 'The step “Choose what to import” is not confirmed yet.']);
+  expect(body.error).toMatchObject({
+    means: expect.any(String),
+    did: expect.stringContaining('Nothing was imported'),
+    can: expect.stringContaining('“Choose what to import”'),
+  });
+  expect((await setUp()).stage).toBe('trying');
+});
+
 test('2: what there is to choose from, counted before it is kept', async () => {
   const { body } = await api.get<Choices>('/settings/choice');
   expect(body).toMatchObject({ products: 12, chosen: 12, selection: { brands: [] } });
@@ -100,6 +111,11 @@ test('4: the shop’s own markets, with how many products each shows and hides',
   expect(body.products).toBe(12);
   expect(body.markets.length).toBeGreaterThan(0);
   for (const { shown, hidden } of body.markets) expect(shown + hidden).toBeLessThanOrEqual(12);
+  // All before it are done, and it is the next one that is named.
+  const early = await german.post('/set-up/import', { stage: 'drafts' });
+  expect(early.status).toBe(409);
+  expect(early.body.error.what).toBe('Der Schritt „Länder und Sprachen“ ist noch nicht bestätigt.');
+  expect(await setUp()).toMatchObject({ stage: 'trying', inShop: { drafts: 0, live: 0 } });
   await api.post('/set-up/confirm', { step: 'countries' });
   expect(states(await setUp())).toBe('done done done done now');
 });

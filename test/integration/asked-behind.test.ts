@@ -45,6 +45,7 @@ const statuses = async (page: PageAsks, asked: readonly (readonly [path: string,
 test('"import" behind a "try five" that has not begun imports everything', async () => {
   await using stand = await startStand({ stage: 'trying', env: { ROLE: 'web' }, supplier: { products: 8 } });
   const { page, worked } = await doorOf(stand);
+  for (const step of ['choice', 'prices', 'countries']) await page.post('/set-up/confirm', { step });
   const asked = [
     ['/set-up/try'],
     ['/set-up/try'],

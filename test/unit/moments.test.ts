@@ -46,11 +46,12 @@ describe('for a reader in Auckland', () => {
     expect(autumn.momentOf('2026-10-24T21:30:00Z')).toBe('yesterday, 23:30');
   });
 
-  test('next to the supplier’s hour the zone is named, in winter and in summer', () => {
-    const winter = inBerlin('2026-11-19T13:30:00Z', 'de');
-    expect(winter.momentWithZone('2026-11-19T17:00:00Z')).toBe('18:00 MEZ');
-    const summer = inBerlin('2026-07-19T13:30:00Z', 'de');
-    expect(summer.momentWithZone('2026-07-20T16:00:00Z')).toBe('morgen, 18:00 MESZ');
+  test('the zone has one name, in winter and in summer, and no time carries it', () => {
+    for (const day of ['2026-11-19', '2026-07-19']) {
+      expect(inBerlin(`${day}T13:30:00Z`, 'de').zoneName()).toBe('Mitteleuropäische Zeit');
+      expect(inBerlin(`${day}T13:30:00Z`).zoneName()).toBe('Central European Time');
+      expect(inBerlin(`${day}T13:30:00Z`, 'de').momentOf(`${day}T13:00:00Z`)).toMatch(/^\d\d:00$/);
+    }
   });
 
   test('a day is itself, wherever it is read', () => {

@@ -127,7 +127,7 @@ test('a run counts on the day on which it began where the merchant is, and failu
   const today = DateTime.fromISO('2026-11-22T00:00', { zone: 'Europe/Berlin' }) as DateTime<true>;
   const late = { ...run, startedAt: '2026-11-21T23:30:00.000Z', applied: 3 };
   const before = { ...run, startedAt: '2026-11-21T22:30:00.000Z', state: 'failed', applied: 0 } as const;
-  const discarded = { ...late, applied: 0, state: 'interrupted', reason: 'RUN-514' } as const;
+  const discarded = { ...late, applied: 0, state: 'interrupted', reason: 'RUN-527' } as const;
   const days = activityDays([late, before, discarded], today);
   expect(days).toHaveLength(14);
   expect(days[0]?.day).toBe('2026-11-09');

@@ -15,8 +15,8 @@ export interface Moments {
   readonly dayOf: (iso: string) => string;
   /** "14:02" today, "yesterday, 14:02", "19 Nov, 14:02". */
   readonly momentOf: (iso: string) => string;
-  /** The same with the zone's name, where somebody elsewhere keeps to the hour: "18:00 CET". */
-  readonly momentWithZone: (iso: string) => string;
+  /** What the zone is called, in summer as in winter: "Central European Time". Times themselves never carry it. */
+  readonly zoneName: () => string;
   /** Of a day, `2026-11-19`: "Thu, 19 Nov". */
   readonly weekdayOf: (day: string) => string;
 }
@@ -35,7 +35,7 @@ export function momentsIn({ locale, language, zone, now }: Place): Moments {
   const { hour12 } = format({ hour: 'numeric' }).resolvedOptions();
   const clock = { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' } as const;
   const time = format(clock);
-  const timeAndZone = format({ ...clock, timeZoneName: 'short' });
+  const zoned = format({ timeZoneName: 'longGeneric' });
   const day = format({ day: 'numeric', month: 'short' });
   const dayAndYear = format({ day: 'numeric', month: 'short', year: 'numeric' });
   const ofDay = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
@@ -56,18 +56,18 @@ export function momentsIn({ locale, language, zone, now }: Place): Moments {
     return (keyOf(at).slice(0, 4) === keyOf(now()).slice(0, 4) ? day : dayAndYear).format(at);
   };
   const { yesterday, tomorrow } = words[language];
-  const withDay = (iso: string, hour: Intl.DateTimeFormat): string => {
+  const momentOf = (iso: string): string => {
     const at = new Date(iso);
     const days = daysFromToday(at);
-    if (days === 0) return hour.format(at);
+    if (days === 0) return time.format(at);
     const named = days === -1 ? yesterday : days === 1 ? tomorrow : dayOf(iso);
-    return `${named}, ${hour.format(at)}`;
+    return `${named}, ${time.format(at)}`;
   };
   return {
     timeOf: (iso) => time.format(new Date(iso)),
     dayOf,
-    momentOf: (iso) => withDay(iso, time),
-    momentWithZone: (iso) => withDay(iso, timeAndZone),
+    momentOf,
+    zoneName: () => zoned.formatToParts(now()).find(({ type }) => type === 'timeZoneName')?.value ?? '',
     weekdayOf: (text) => weekday.format(new Date(text)),
   };
 }

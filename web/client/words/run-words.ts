@@ -13,6 +13,7 @@ const en = {
     failed: 'Failed',
     interrupted: 'Interrupted',
     replaced: 'Replaced',
+    discarded: 'Discarded',
   },
   undoOf: (run: number) => `Undo of run ${run}`,
   undoneBy: (run: number) => `Undone by run ${run}`,
@@ -29,6 +30,7 @@ const de: typeof en = {
     failed: 'Fehlgeschlagen',
     interrupted: 'Unterbrochen',
     replaced: 'Ersetzt',
+    discarded: 'Verworfen',
   },
   undoOf: (run) => `Lauf ${run} rückgängig`,
   undoneBy: (run) => `Rückgängig durch Lauf ${run}`,
@@ -37,8 +39,10 @@ const de: typeof en = {
 export const words = { en, de };
 
 /** As it stands now: a plan that nobody can apply any more is none to be looked at. */
-export const stateOfRun = ({ state, replacedBy }: RunLine): keyof (typeof en)['states'] =>
-  replacedBy === null ? state : 'replaced';
+export function stateOfRun({ state, replacedBy, isDiscarded }: RunLine): keyof (typeof en)['states'] {
+  if (isDiscarded) return 'discarded';
+  return replacedBy === null ? state : 'replaced';
+}
 
 export const toneOfRun: Readonly<Record<keyof (typeof en)['states'], Tone>> = {
   reading: 'info',
@@ -49,4 +53,5 @@ export const toneOfRun: Readonly<Record<keyof (typeof en)['states'], Tone>> = {
   failed: 'critical',
   interrupted: 'warning',
   replaced: 'neutral',
+  discarded: 'neutral',
 };

@@ -27,13 +27,15 @@ const place =
   (here: string) =>
   ([name, href]: readonly [string, string]): string => {
     const isHere = here === href || here.startsWith(href.endsWith('/') ? href : `${href}/`);
-    return `<li><a href="${href}"${isHere ? ' aria-current="page"' : ''}>${name}</a></li>`;
+    // The script says them in the language of the shell; the app's name is the same in each.
+    const word = href.startsWith(appPath) ? '' : ` data-word="${href.slice(1)}"`;
+    return `<li><a href="${href}"${word}${isHere ? ' aria-current="page"' : ''}>${name}</a></li>`;
   };
 
 const controls = `<div class="controls">
-  <label>Language <select id="locale"><option value="en">English</option><option value="de">Deutsch</option></select></label>
-  <label>Width <select id="width"><option value="">full</option><option>360</option><option>768</option><option>1280</option></select></label>
-  <button type="button" id="expire">Expire my session</button></div>`;
+  <label><span data-word="language">Language</span> <select id="locale"><option value="en">English</option><option value="de">Deutsch</option></select></label>
+  <label><span data-word="width">Width</span> <select id="width"><option value="">full</option><option>360</option><option>768</option><option>1280</option></select></label>
+  <button type="button" id="expire" data-word="expire">Expire my session</button></div>`;
 
 export const shellPage = ({ shop, title, path }: Surroundings, content: string): string => `<!doctype html>
 <html lang="en">
@@ -43,7 +45,7 @@ export const shellPage = ({ shop, title, path }: Surroundings, content: string):
 <body>
 <header class="top"><strong>${escaped(shop)}</strong> <span class="tag">local stand-in for the Shopify admin</span>${path.startsWith(appPath) ? controls : ''}</header>
 <div class="loading" id="loading" hidden></div>
-<div class="savebar" id="savebar" role="region" aria-label="Unsaved changes" hidden><span>Unsaved changes</span><button type="button" id="discard">Discard</button><button type="button" id="save" class="primary">Save</button></div>
+<div class="savebar" id="savebar" role="region" aria-label="Unsaved changes" data-name="unsaved" hidden><span data-word="unsaved">Unsaved changes</span><button type="button" id="discard" data-word="discard">Discard</button><button type="button" id="save" class="primary" data-word="save">Save</button></div>
 <div class="body"><nav aria-label="Shop"><ul>${places.map(place(path)).join('')}${place(path)(['Sortiment', `${appPath}/`])}</ul><ul id="app-nav" class="app-nav" aria-label="Sortiment"></ul><ul class="world">${world.map(place(path)).join('')}</ul></nav>
 ${content}</div>
 <div class="toasts" id="toasts" role="status"></div>

@@ -17,7 +17,8 @@ export interface ActivityDay {
 const failed: ReadonlySet<RunSummary['state']> = new Set(['failed', 'incomplete', 'interrupted']);
 
 /** That a person discarded a plan, or ended a run, is no failure. */
-const hasFailed = ({ state, reason }: RunSummary): boolean => failed.has(state) && reason !== 'RUN-514';
+const hasFailed = ({ state, reason }: RunSummary): boolean =>
+  failed.has(state) && reason !== 'RUN-514' && reason !== 'RUN-527';
 
 /** The oldest first, also days on which nothing ran; a run counts where it began. `today`: its first moment, in the zone that counts. */
 export function activityDays(runs: readonly RunSummary[], today: DateTime<true>): readonly ActivityDay[] {

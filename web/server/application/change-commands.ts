@@ -1,7 +1,7 @@
 /** Answers the page of changes; the work itself goes through the shop's jobs, as from the command line. */
 import { PlanRefused } from '../catalogue/plan-refused.ts';
 import { staleness, type Staleness } from '../catalogue/plan-staleness.ts';
-import { endedByPerson } from '../catalogue/close-run.ts';
+import { discardedByPerson } from '../catalogue/close-run.ts';
 import type { PlanDesk } from '../catalogue/ports/plan-desk.ts';
 import type { ReviewedOperation, StoredPlan } from '../catalogue/ports/plans.ts';
 import type { Runs } from '../catalogue/ports/runs.ts';
@@ -174,7 +174,7 @@ function asking(ports: ChangePorts): Asking {
     },
     async discardPlan(shop, run) {
       const { desk } = await open(shop, ports);
-      const discarded = await desk.runs.discard(run, endedByPerson);
+      const discarded = await desk.runs.discard(run, discardedByPerson);
       const head = await desk.desk.head(run);
       return { discarded, plan: head && { state: head.state, endedAt: head.finishedAt } };
     },

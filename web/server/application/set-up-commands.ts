@@ -42,6 +42,21 @@ async function confirmedIn({ upkeep }: Pick<ShopPorts, 'upkeep'>): Promise<Confi
   return found;
 }
 
+/** From the pages everything follows only on what a person has agreed to; the command line says it by its own command. */
+async function assertConfirmed(
+  { domain, stage, settings }: InstalledShop,
+  supplier: SetUpAnswer['supplier'],
+  ports: Pick<ShopPorts, 'upkeep'>,
+): Promise<void> {
+  const steps = stepStates({ stage, supplier, settings, confirmed: await confirmedIn(ports) });
+  const open = confirmable.find((name) => steps.some(({ step, state }) => step === name && state !== 'done'));
+  if (open === undefined) return;
+  throw new NotReady(
+    `The step "${open}" of the set-up of ${domain} is not confirmed. Nothing was imported.`,
+    `unconfirmed-${open}`,
+  );
+}
+
 const triedOf = ({ sku, productId, confirmed, supplier }: Explanation): TriedProduct => ({
   sku,
   title: confirmed?.content?.title ?? supplier.title ?? sku,
@@ -121,6 +136,7 @@ export function setUpCommands(
       await send(syncQueue, domain, syncPayload({ tries: triedProducts }));
     },
     async askToImport(domain, stage) {
+      await assertConfirmed(await assertWritable(domain, shops), await connected(domain), forShop(domain));
       await reachStage(domain, stage, shops);
       // It goes only forward, and somebody else may have gone further.
       if ((await installedShop(shops, domain)).stage !== stage)

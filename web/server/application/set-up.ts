@@ -103,6 +103,6 @@ export interface SetUpCommands {
    * paused, no access, another currency), and past trying; ShopBusy where something else waits.
    */
   askToTry(shop: ShopDomain): Promise<void>;
-  /** Lets the app go so far, and has the whole catalogue brought there. Throws NotReady as above, and where it went further. */
+  /** Lets the app go so far, and has the whole catalogue brought there. Throws NotReady as above, where it went further, and while a step is not confirmed. */
   askToImport(shop: ShopDomain, stage: Exclude<Stage, 'trying'>): Promise<void>;
 }

@@ -28,6 +28,9 @@ export async function finish(
 
 export const endedByPerson: RunReason = { reason: 'RUN-514', message: note('ended') };
 
+/** A plan that waited, and that nobody applies any more; what it planned was never begun. */
+export const discardedByPerson: RunReason = { reason: 'RUN-527', message: note('discarded') };
+
 /** Whether a person ended `work` before it was done; then what it had not begun is left to the next run. */
 export async function endsEarly(
   run: RunId,

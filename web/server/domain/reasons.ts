@@ -110,6 +110,7 @@ export const reasonCodes = [
   'RUN-524', // what of a run is not put back
   'RUN-525', // a run of which nothing is left to put back
   'RUN-526', // one product, before the whole catalogue was ever synced
+  'RUN-527', // a person discarded the plan
   // Tracking
   'TRK-101', // no order of that number
   'TRK-102', // more than one order of that number

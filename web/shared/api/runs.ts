@@ -25,6 +25,8 @@ const runLine = z.object({
   undoneBy: z.array(z.object({ run: z.int(), sku: z.string().nullable() })),
   /** Of a plan that nobody applied: a newer run, since which nobody can. */
   replacedBy: z.int().nullable(),
+  /** A plan that a person discarded, at the moment at which it ended: nothing of it was made. */
+  isDiscarded: z.boolean(),
   startedAt: instant,
   finishedAt: instant.nullable(),
   /** Products that were read at the supplier. */

@@ -8,8 +8,11 @@ import { stateOfRun, toneOfRun, words as runWords } from '../../words/run-words.
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './words.ts';
 
-function tookOf({ startedAt, finishedAt }: RunLine): string {
-  return finishedAt === null ? '–' : durationOf(Date.parse(finishedAt) - Date.parse(startedAt));
+/** How long a plan waited until it was discarded is no length of work. */
+function tookOf({ startedAt, finishedAt, isDiscarded }: RunLine): string {
+  return finishedAt === null || isDiscarded
+    ? '–'
+    : durationOf(Date.parse(finishedAt) - Date.parse(startedAt));
 }
 
 /** What did not happen steps back behind what did; in a list it takes no line. */

@@ -1,5 +1,5 @@
 /** The words of Home in English. */
-import { durationOf, momentOf, momentWithZone, timeOf, weekdayOf } from '../../format/moments.ts';
+import { durationOf, momentOf, timeOf, weekdayOf } from '../../format/moments.ts';
 import { percent, wholeNumber } from '../../format/numbers.ts';
 import { ofTotal, plural } from '../../words/plural.ts';
 
@@ -104,7 +104,7 @@ export const english = {
   tracking: {
     heading: 'Tracking numbers',
     next: (upload: string, look: string) =>
-      `Next upload by the supplier: ${momentWithZone(upload)}. We look at ${timeOf(look)}.`,
+      `Next upload by the supplier: ${momentOf(upload)}. We look at ${timeOf(look)}.`,
     none: 'No parcels today so far.',
     done: (written: number, mailed: number) =>
       `Today: ${plural(written, 'parcel', 'parcels')} written, ${plural(mailed, 'e-mail', 'e-mails')} sent.`,
@@ -113,6 +113,7 @@ export const english = {
     toShipping: 'Shipping settings',
     missing: (at: string) => `Nothing was seen of the upload of ${momentOf(at)}.`,
     lastRead: (at: string) => `Last look ${momentOf(at)}.`,
+    zone: (zone: string) => `Times are those of your shop: ${zone}.`,
     all: 'All parcels',
   },
   days: {

@@ -1,5 +1,5 @@
 /** The words of Home in German. */
-import { durationOf, momentOf, momentWithZone, timeOf, weekdayOf } from '../../format/moments.ts';
+import { durationOf, momentOf, timeOf, weekdayOf } from '../../format/moments.ts';
 import { percent, wholeNumber } from '../../format/numbers.ts';
 import { form, ofTotal, plural } from '../../words/plural.ts';
 
@@ -110,7 +110,7 @@ export const german: HomeWords = {
   tracking: {
     heading: 'Sendungsnummern',
     next: (upload, look) =>
-      `Nächster Upload des Lieferanten: ${momentWithZone(upload)}. Wir sehen um ${timeOf(look)} nach.`,
+      `Nächster Upload des Lieferanten: ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach.`,
     none: 'Heute bisher keine Pakete.',
     done: (written, mailed) =>
       `Heute: ${plural(written, 'Paket', 'Pakete')} eingetragen, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
@@ -119,6 +119,7 @@ export const german: HomeWords = {
     toShipping: 'Versandeinstellungen',
     missing: (at) => `Vom Upload (${momentOf(at)}) war nichts zu sehen.`,
     lastRead: (at) => `Zuletzt nachgesehen: ${momentOf(at)}.`,
+    zone: (zone) => `Zeiten sind die Ihres Shops: ${zone}.`,
     all: 'Alle Pakete',
   },
   days: {

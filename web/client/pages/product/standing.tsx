@@ -137,6 +137,14 @@ function useSeen({ state, markets }: Product): string | null {
   return state === 'live' && named(true) !== '' ? words.seenIn(named(true), named(false)) : null;
 }
 
+/** The app creates products so that Shopify sells none beyond the stock; what was linked keeps the merchant's own setting. */
+function useStanding({ state, fields, link }: Product): string | undefined {
+  const { standing, soldOut } = useWords(pageWords);
+  const stock = fields.find(({ field }) => field === 'stock')?.inShop ?? null;
+  if (state !== 'live' || stock === null || Number(stock) > 0) return standing[state];
+  return link === null ? soldOut.created : soldOut.linked;
+}
+
 export function StandingOf({ product, onDone }: Props) {
   const words = useWords(pageWords);
   const { states } = useWords(productWords);
@@ -144,12 +152,13 @@ export function StandingOf({ product, onDone }: Props) {
   const { state, reasons, toBeDraft, details, wordings, became, unlisted } = product;
   const notes = useNotes(product);
   const seen = useSeen(product);
+  const standing = useStanding(product);
   return (
     <s-section>
       <s-stack gap="base">
         <s-stack direction="inline" gap="small-200" alignItems="center">
           <StateBadge tone={stateTones[state] ?? 'neutral'} text={states[state] ?? state} />
-          <s-text type="strong">{[words.standing[state], seen].filter(Boolean).join(' ')}</s-text>
+          <s-text type="strong">{[standing, seen].filter(Boolean).join(' ')}</s-text>
         </s-stack>
         <s-text color="subdued">{notes}</s-text>
         {unlisted && <Unlisted unlisted={unlisted} />}

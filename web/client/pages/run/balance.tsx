@@ -8,7 +8,7 @@ export function Balance({ details }: { readonly details: RunDetails }) {
   // A decision that was taken is none that is open.
   const isOpen = details.reasons.some(({ fates }) => (fates?.counts.waits ?? 0) > 0);
   const isDecided = !isOpen && details.reasons.some(({ fates }) => fates !== null);
-  const { run, planned, applied, rejected, deferred, held } = details;
+  const { run, planned, applied, rejected, deferred, held, isDiscarded } = details;
   const open = planned - applied - rejected - deferred - held;
   const parts = [
     { name: words.planned, count: planned, isShown: true },
@@ -16,7 +16,7 @@ export function Balance({ details }: { readonly details: RunDetails }) {
     { name: words.rejected, count: rejected, isShown: rejected > 0 },
     { name: words.deferred, count: deferred, isShown: deferred > 0 },
     { name: isDecided ? words.heldBack : words.held, count: held, isShown: held > 0 },
-    { name: words.open, count: open, isShown: open > 0 },
+    { name: isDiscarded ? words.discarded : words.open, count: open, isShown: open > 0 },
   ];
   return (
     <s-section heading={words.heading}>

@@ -13,9 +13,9 @@ import { Undo } from './undo.tsx';
 import { words as pageWords } from './words.ts';
 
 function useFacts(details: RunDetails): readonly Fact[] {
-  const { facts: names, notEnded, product, undoneRun, undoneOne } = useWords(pageWords);
+  const { facts: names, notEnded, byPerson, product, undoneRun, undoneOne } = useWords(pageWords);
   const { states } = useWords(runWords);
-  const { run, sku, undoes, undoneBy, replacedBy, startedAt, finishedAt, read } = details;
+  const { run, sku, undoes, undoneBy, replacedBy, startedAt, finishedAt, read, isDiscarded } = details;
   const state = stateOfRun(details);
   const toRun = (to: number, text = undoneRun(to)) => <s-link href={`/activity/${to}`}>{text}</s-link>;
   const took = finishedAt && durationOf(Date.parse(finishedAt) - Date.parse(startedAt));
@@ -32,8 +32,10 @@ function useFacts(details: RunDetails): readonly Fact[] {
     ...(replacedBy === null ? [] : [{ name: names.replacedBy, value: toRun(replacedBy) }]),
     { name: names.number, value: undoneRun(run) },
     { name: names.began, value: momentOf(startedAt) },
-    { name: names.ended, value: finishedAt === null ? notEnded : momentOf(finishedAt) },
-    ...(took === null ? [] : [{ name: names.took, value: took }]),
+    isDiscarded && finishedAt !== null
+      ? { name: names.discarded, value: byPerson(momentOf(finishedAt)) }
+      : { name: names.ended, value: finishedAt === null ? notEnded : momentOf(finishedAt) },
+    ...(took === null || isDiscarded ? [] : [{ name: names.took, value: took }]),
     ...(read === null ? [] : [{ name: names.read, value: wholeNumber(read) }]),
   ];
 }
@@ -87,12 +89,14 @@ function Reasons({ details: { reasons } }: { readonly details: RunDetails }) {
 export function RunView({ details }: { readonly details: RunDetails }) {
   const facts = useFacts(details);
   const { replaced } = useWords(pageWords);
-  const { said, state, kinds, reasons, replacedBy } = details;
+  const { said, state, isDiscarded, kinds, reasons, replacedBy } = details;
   // With its number it is told below.
   const isToldBelow = reasons.some((reason) => reason.said.code === said?.code);
   return (
     <>
-      {said && !isToldBelow && <SaidBanner said={said} tone={state === 'failed' ? 'critical' : 'warning'} />}
+      {said && !isToldBelow && (
+        <SaidBanner said={said} tone={state === 'failed' ? 'critical' : isDiscarded ? 'info' : 'warning'} />
+      )}
       {replacedBy !== null && <s-banner tone="info" heading={replaced(replacedBy)} />}
       <s-section>
         <Facts facts={facts} />

@@ -40,6 +40,7 @@ const en = {
     result: 'Result',
     began: 'Began',
     ended: 'Ended',
+    discarded: 'Discarded',
     took: 'Took',
     read: 'Products read at the supplier',
     about: 'About',
@@ -49,6 +50,7 @@ const en = {
     number: 'Number',
   },
   notEnded: 'not yet',
+  byPerson: (at: string) => `by a person, ${at}`,
   undoneRun: (run: number) => `Run ${run}`,
   undoneOne: (run: number, sku: string) => `Run ${run} (product ${sku})`,
   replaced: (run: number) =>
@@ -70,6 +72,7 @@ const en = {
     held: 'Held for you',
     heldBack: 'Held back, decided since',
     open: 'Under way',
+    discarded: 'Not made: the plan was discarded',
     all: 'See every change',
   },
   kinds: {
@@ -109,6 +112,7 @@ const de: typeof en = {
     result: 'Ergebnis',
     began: 'Beginn',
     ended: 'Ende',
+    discarded: 'Verworfen',
     took: 'Dauer',
     read: 'Beim Lieferanten gelesene Produkte',
     about: 'Betrifft',
@@ -118,6 +122,7 @@ const de: typeof en = {
     number: 'Nummer',
   },
   notEnded: 'noch nicht',
+  byPerson: (at) => `von einer Person, ${at}`,
   undoneRun: (run) => `Lauf ${run}`,
   undoneOne: (run, sku) => `Lauf ${run} (Produkt ${sku})`,
   replaced: (run) =>
@@ -139,6 +144,7 @@ const de: typeof en = {
     held: 'Für Sie zurückgehalten',
     heldBack: 'Zurückgehalten, seitdem entschieden',
     open: 'Noch offen',
+    discarded: 'Nicht ausgeführt: Der Plan wurde verworfen',
     all: 'Jede Änderung ansehen',
   },
   kinds: {

@@ -19,6 +19,15 @@ export interface RunReason {
   readonly message: string;
 }
 
+/** A plan that waited, and that a person discarded: what it planned was never begun. */
+export const isDiscarded = ({
+  state,
+  reason,
+}: {
+  readonly state: string;
+  readonly reason: string | null;
+}): boolean => state === 'interrupted' && reason === 'RUN-527';
+
 /** How far a run is; total is null while it is not known. */
 export interface ProgressStep {
   readonly phase: 'read' | 'plan' | 'write';

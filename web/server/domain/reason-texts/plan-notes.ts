@@ -65,6 +65,7 @@ const ofPlans = {
     en: 'A person asked for the end of this run while nobody was working on it.',
     de: 'Jemand hat diesen Lauf beendet, während niemand daran arbeitete.',
   },
+  discarded: { en: 'A person discarded this plan.', de: 'Jemand hat diesen Plan verworfen.' },
   ended: { en: 'A person ended this run.', de: 'Jemand hat diesen Lauf beendet.' },
 } as const;
 

@@ -1,5 +1,6 @@
 /** A run as the pages are told it: a line of the list, and all about one. */
 import type { ChangeKind, RunDetails, RunLine } from '../../../shared/api/runs.ts';
+import { isDiscarded } from '../../catalogue/ports/runs.ts';
 import type { RunDetails as Details, RunLook } from '../../application/shop-activity.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { Language } from '../../domain/reason-texts/reason-text.ts';
@@ -8,10 +9,11 @@ import { saidOf } from './said.ts';
 import { toldBeside } from './told.ts';
 
 /** An undoing of one product is an undoing. */
-export function kindOfRun({ only, undoes, state }: RunSummary): RunLine['kind'] {
+export function kindOfRun(run: RunSummary): RunLine['kind'] {
+  const { only, undoes, state } = run;
   if (undoes !== null) return 'undo';
   if (only !== null) return 'product';
-  return state === 'previewed' ? 'preview' : 'sync';
+  return state === 'previewed' || isDiscarded(run) ? 'preview' : 'sync';
 }
 
 export function runLineOf(run: RunLook, language: Language): RunLine {
@@ -25,6 +27,7 @@ export function runLineOf(run: RunLook, language: Language): RunLine {
     undoes,
     undoneBy: run.undoneBy.map((each) => ({ run: each.run, sku: each.only })),
     replacedBy: run.replacedBy,
+    isDiscarded: isDiscarded(run),
     startedAt,
     finishedAt,
     read,

@@ -7,6 +7,8 @@ interface TableWords {
   readonly kinds: Readonly<Record<RunLine['kind'], string>>;
   /** A plan that nobody can apply any more. */
   readonly replaced: string;
+  /** A plan that a person did not want. */
+  readonly discarded: string;
   readonly states: Readonly<Record<RunLine['state'], string>>;
 }
 
@@ -31,6 +33,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
       'Undo of run',
     ],
     replaced: 'replaced',
+    discarded: 'discarded',
     kinds: { sync: 'Sync', preview: 'Preview', product: 'One product', undo: 'Undo' },
     states: {
       reading: 'under way',
@@ -62,6 +65,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
       'Macht Lauf rückgängig',
     ],
     replaced: 'ersetzt',
+    discarded: 'verworfen',
     kinds: { sync: 'Abgleich', preview: 'Vorschau', product: 'Ein Produkt', undo: 'Rückgängig' },
     states: {
       reading: 'läuft',

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { RequestHandler } from 'express';
+import { isDiscarded } from '../../catalogue/ports/runs.ts';
 import type { ActivityCommands } from '../../application/shop-activity.ts';
 import type { RunId, ShopDomain } from '../../domain/ids.ts';
 import { reasonText, type Language } from '../../domain/reason-texts/reason-text.ts';
@@ -24,13 +25,13 @@ const secondsOf = ({ startedAt, finishedAt }: RunSummary): number | '' =>
   finishedAt === null ? '' : Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000);
 
 function rowOf(run: RunLook, language: Language): Row {
-  const { kinds, states, replaced } = tableWords[language];
+  const { kinds, states, replaced, discarded } = tableWords[language];
   const { id, only, startedAt, finishedAt, read, planned, applied, rejected, deferred, held, reason } = run;
   return [
     id,
     kinds[kindOfRun(run)],
     only ?? '',
-    run.replacedBy === null ? states[run.state] : replaced,
+    isDiscarded(run) ? discarded : run.replacedBy === null ? states[run.state] : replaced,
     startedAt,
     finishedAt ?? '',
     secondsOf(run),

@@ -1,7 +1,23 @@
 /** What stands in the way of what was asked, where it is about the shop, its connection and its settings. */
 import { reasonText } from '../../domain/reason-texts/reason-text.ts';
 import { workWords } from '../api/syncing-words.ts';
-import type { WordsOfSome } from './obstacle.ts';
+import type { ObstacleWords, WordsOfSome } from './obstacle.ts';
+
+/** By the names that the page has for the step. */
+const unconfirmed = (en: string, de: string): ObstacleWords => ({
+  en: () => ({
+    what: `The step “${en}” is not confirmed yet.`,
+    means: 'Everything is imported by what you decide there, so it does not go ahead without you.',
+    did: 'Nothing was imported, and nothing was put on sale.',
+    can: `Open the step “${en}” under Set-up, look at it, and save it. Then import again.`,
+  }),
+  de: () => ({
+    what: `Der Schritt „${de}“ ist noch nicht bestätigt.`,
+    means: 'Alles wird nach dem importiert, was Sie dort entscheiden; ohne Sie geht es deshalb nicht weiter.',
+    did: 'Es wurde nichts importiert, und nichts kam in den Verkauf.',
+    can: `Öffnen Sie unter Einrichtung den Schritt „${de}“, sehen Sie ihn an, und speichern Sie ihn. Importieren Sie dann noch einmal.`,
+  }),
+});
 
 export const aboutShop = {
   'not-installed': {
@@ -29,6 +45,9 @@ export const aboutShop = {
       can: 'Laden Sie die Seite neu. Ein einzelnes Produkt nehmen Sie unter Produkte aus dem Verkauf, indem Sie es pausieren.',
     }),
   },
+  'unconfirmed-choice': unconfirmed('Choose what to import', 'Auswählen, was importiert wird'),
+  'unconfirmed-prices': unconfirmed('Prices', 'Preise'),
+  'unconfirmed-countries': unconfirmed('Countries and languages', 'Länder und Sprachen'),
   'foreign-currency': {
     en: () => reasonText('GRD-306', 'en'),
     de: () => reasonText('GRD-306', 'de'),

@@ -93,6 +93,7 @@ export interface ProductLink {
 export interface ProductChange {
   readonly run: RunId;
   readonly kind: string;
+  /** As the operation's; `discarded` where it was planned alone, and a person discarded the plan. */
   readonly state: string;
   readonly before: Partial<StoredGroups>;
   readonly after: GroupChanges;

@@ -1,6 +1,7 @@
 /** The shell around the app: its frame, its navigation, and what App Bridge asks to be shown outside the frame. */
 import { isOurs, type FromApp, type FromShell, type NavLink, type Question } from '../messages.ts';
 import { askPerson, saveBar, showToast, hideToast, setLoading } from './outside.ts';
+import { locale, sayWords, words } from './words.ts';
 
 const appPath = '/apps/sortiment';
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as querySelector has it
@@ -97,7 +98,7 @@ async function answerTo(body: FromApp): Promise<unknown> {
     case 'saveBar':
       return saveBar.update(body);
     case 'leave':
-      return askPerson('Leave this page? What you changed here is not saved yet.', ['Stay', 'Leave']);
+      return askPerson(words().leave);
     case 'scopes':
       return permissions(body.wanted, body.revoke);
     case 'open':
@@ -112,8 +113,8 @@ async function answerTo(body: FromApp): Promise<unknown> {
 /** Merchants are asked before an app may do more than before. */
 async function permissions(wanted: readonly string[], revoke: boolean): Promise<unknown> {
   const isAsked = wanted.length > 0 && !revoke;
-  const words = `Sortiment asks for more permissions: ${wanted.join(', ')}.`;
-  if (isAsked && !(await askPerson(words, ['Decline', 'Allow'])))
+  const [asks, no, yes] = words().permissions;
+  if (isAsked && !(await askPerson([`${asks} ${wanted.join(', ')}.`, no, yes])))
     return { result: 'declined-all', detail: await post('/scopes', {}) };
   const detail = await post('/scopes', wanted.length === 0 ? {} : { [revoke ? 'revoke' : 'grant']: wanted });
   return { result: 'granted-all', detail };
@@ -133,8 +134,6 @@ globalThis.addEventListener('popstate', ({ state }) => {
   showNav();
 });
 
-const locale = () => localStorage.getItem('locale') ?? 'en';
-
 function keep(id: string, changed: (value: string) => void): void {
   const select = element<HTMLSelectElement>(id);
   if (!select) return;
@@ -150,7 +149,12 @@ function setWidth(width: string): void {
   stage?.classList.toggle('narrow', width !== '');
 }
 
-keep('locale', () => void open());
+// Only around the app: the stand-in's other pages are in English.
+if (stage) sayWords();
+keep('locale', () => {
+  sayWords();
+  void open();
+});
 keep('width', setWidth);
 setWidth(localStorage.getItem('width') ?? '');
 async function expire(): Promise<void> {
@@ -158,8 +162,7 @@ async function expire(): Promise<void> {
 }
 element('save')?.addEventListener('click', () => tell({ tell: 'save' }));
 async function discard(): Promise<void> {
-  const isSure =
-    !saveBar.confirms || (await askPerson('Discard all unsaved changes?', ['Keep editing', 'Discard']));
+  const isSure = !saveBar.confirms || (await askPerson(words().discardAll));
   if (isSure) tell({ tell: 'discard' });
 }
 element('expire')?.addEventListener('click', () => void expire());

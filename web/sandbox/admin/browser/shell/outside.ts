@@ -1,5 +1,6 @@
 /** What App Bridge shows outside the frame: loading, toasts, the save bar, and questions. */
 import type { FromApp, FromShell } from '../messages.ts';
+import { words } from './words.ts';
 
 const element = (id: string) => document.getElementById(id) as HTMLElement;
 
@@ -10,25 +11,25 @@ export function setLoading(isLoading: boolean): void {
 type Toast = Extract<FromApp, { ask: 'toast' }>;
 
 export function showToast(
-  { toast, text, isError, ms, action }: Toast,
+  { toast, text: said, isError, ms, action }: Toast,
   tell: (body: FromShell) => void,
 ): void {
   const shown = document.createElement('div');
   shown.className = isError ? 'toast error' : 'toast';
   shown.id = toast;
-  shown.append(text);
+  shown.append(said);
   const close = () => {
     if (!shown.isConnected) return;
     shown.remove();
     tell({ tell: 'toastClosed', toast });
   };
-  const button = (words: string, act: () => void) => {
-    const made = Object.assign(document.createElement('button'), { type: 'button', textContent: words });
+  const button = (text: string, act: () => void) => {
+    const made = Object.assign(document.createElement('button'), { type: 'button', textContent: text });
     made.addEventListener('click', act);
     shown.append(made);
   };
   if (action) button(action, () => tell({ tell: 'toastAction', toast }));
-  button('Close', close);
+  button(words().close, close);
   element('toasts').append(shown);
   setTimeout(close, ms);
 }
@@ -46,8 +47,8 @@ export const saveBar = {
   },
 };
 
-/** Words on two buttons: no, and yes. */
-export function askPerson(question: string, [no, yes]: readonly [string, string]): Promise<boolean> {
+/** A question, and the words on two buttons: no, and yes. */
+export function askPerson([question, no, yes]: readonly [string, string, string]): Promise<boolean> {
   const dialog = element('ask') as HTMLDialogElement;
   const [stay, leave] = [...dialog.querySelectorAll('button')] as [HTMLButtonElement, HTMLButtonElement];
   (dialog.querySelector('p') as HTMLElement).textContent = question;

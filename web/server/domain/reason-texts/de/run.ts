@@ -84,4 +84,10 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'Wir haben nichts geschrieben.',
     can: 'Gleichen Sie einmal das ganze Sortiment ab; danach geht es auch mit einzelnen Produkten.',
   },
+  'RUN-527': {
+    what: 'Jemand hat diesen Plan verworfen.',
+    means: 'Keine seiner Änderungen wurde ausgeführt, und aus diesem Plan wird keine mehr ausgeführt.',
+    did: 'Wir haben nichts davon geschrieben.',
+    can: 'Nichts. Der nächste Abgleich plant neu, was noch abweicht; ein neuer Plan zeigt es Ihnen vorher.',
+  },
 };

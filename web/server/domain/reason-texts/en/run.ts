@@ -82,4 +82,10 @@ export const runTexts: TextsOf<'RUN'> = {
     did: 'We wrote nothing.',
     can: 'Sync the whole catalogue once; after that, single products can be synced too.',
   },
+  'RUN-527': {
+    what: 'A person discarded this plan.',
+    means: 'None of its changes was made, and none of them will be made from this plan.',
+    did: 'We wrote nothing of it.',
+    can: 'Nothing. The next sync plans anew what still differs; make a new plan to look at it first.',
+  },
 };
