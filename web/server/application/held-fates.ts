@@ -3,7 +3,7 @@
  * came after. Told from what people have decided and from what later runs planned, so that nothing decided reads as open.
  */
 import type { DateTime } from 'luxon';
-import { choiceHeldFor, decidedKind, isLeaving } from '../catalogue/decisions.ts';
+import { askedFields, choiceHeldFor, decidedFields, decidedKind, isLeaving } from '../catalogue/decisions.ts';
 import type { OperationKind } from '../catalogue/operations.ts';
 import type { Choice, Decisions, TakenDecision } from '../catalogue/ports/decisions.ts';
 import type { PlanDesk } from '../catalogue/ports/plan-desk.ts';
@@ -42,15 +42,29 @@ interface Since {
 
 type HeldChange = Pick<ReviewedOperation, 'kind' | 'before' | 'after' | 'reason'> & { readonly run: RunId };
 
+/** The newest that a later run planned about the same fields, and whether it is the same change: with the same values. */
+function newestAbout(operation: HeldChange, later: readonly LaterOperation[]) {
+  const kind = decidedKind(operation.kind);
+  const asked = [...askedFields(operation)];
+  for (const each of later) {
+    if (decidedKind(each.kind) !== kind) continue;
+    const fields = decidedFields(each);
+    if (!asked.some(([field]) => fields.has(field))) continue;
+    return { ...each, isSame: asked.every(([field, value]) => fields.get(field) === value) };
+  }
+  return null;
+}
+
 /** Of one change. */
 export function fateOf(operation: HeldChange, { decisions, later, isSettledAfter }: Since): HeldFate {
-  const kind = decidedKind(operation.kind);
-  const newest = later.find((each) => decidedKind(each.kind) === kind);
-  if (newest?.state === 'applied') return 'made';
+  const about = newestAbout(operation, later);
+  if (about?.isSame && about.state === 'applied') return 'made';
   // What is decided now counts more than what it was held for.
   const choice = choiceOf(operation, decisions);
+  // The supplier says something else by now: what was let through, or put off, is not asked for any more.
+  if (about && !about.isSame) return choice === 'keep' ? 'kept' : 'over';
   if (choice !== null) return ofChoice[choice];
-  const { run, reason } = newest ?? operation;
+  const { run, reason } = about ?? operation;
   if (isSettledAfter(run, operation.kind)) return 'over';
   const before = reason === null ? null : choiceHeldFor(reason);
   return before === null ? 'waits' : ofChoice[before];
@@ -65,7 +79,7 @@ export interface FatesLook {
 export interface FatePorts {
   readonly plans: Pick<Plans, 'latest' | 'heldFor' | 'laterOf'>;
   readonly desk: Pick<PlanDesk, 'head'>;
-  readonly decisions: Pick<Decisions, 'of'>;
+  readonly decisions: Pick<Decisions, 'of' | 'isAny'>;
 }
 
 const pageSize = 500;
@@ -80,14 +94,23 @@ export async function settledAfter({
   return (run, kind) => latest !== null && latest > run && (isProven || !isLeaving(kind));
 }
 
-/** Of all that the run held for this reason; null where nobody is asked about it. */
+interface HeldGroup {
+  readonly run: RunId;
+  readonly reason: ReasonCode;
+  /** How many changes the run held for it. */
+  readonly count: number;
+}
+
+/** Of all that the run held for this reason; null where nobody is asked about it. Reads nothing of each where all waits. */
 export async function fatesOf(
-  run: RunId,
-  reason: ReasonCode,
+  { run, reason, count }: HeldGroup,
   ports: FatePorts & { readonly now: DateTime<true> },
 ): Promise<FatesLook | null> {
   if (questionOf(reason) === undefined) return null;
   const { plans, decisions, now } = ports;
+  const isOfAChoice = choiceHeldFor(reason) !== null;
+  if (!isOfAChoice && (await plans.latest()) === run && !(await decisions.isAny()))
+    return { counts: { waits: count }, decidedAt: null };
   const counts: Partial<Record<HeldFate, number>> = {};
   const isSettledAfter = await settledAfter(ports);
   let decidedAt: string | null = null;

@@ -142,14 +142,17 @@ export class SqlPlans implements Plans {
     for (const some of chunks(skus)) {
       const rows = await this.#db
         .selectFrom('operations')
-        .select(['sku', 'kind', 'state', 'reason', 'run_id as run'])
+        .select(['sku', 'kind', 'state', 'after', 'reason', 'run_id as run'])
         .where('shop', '=', this.#shop)
         .where('sku', 'in', some)
         .where('run_id', '>', run)
         .orderBy('run_id', 'desc')
         .orderBy('seq', 'desc')
         .execute();
-      for (const { sku, ...row } of rows) later.set(sku, [...(later.get(sku) ?? []), row]);
+      for (const { sku, after, ...row } of rows) {
+        const changed = { ...row, after: JSON.parse(after) as Operation['after'] };
+        later.set(sku, [...(later.get(sku) ?? []), changed]);
+      }
     }
     return later;
   }

@@ -34,7 +34,7 @@ export interface ReviewedOperation extends Operation {
 }
 
 /** What a run planned of a product, and what became of it. */
-export interface LaterOperation extends Pick<Operation, 'kind' | 'state'> {
+export interface LaterOperation extends Pick<Operation, 'kind' | 'state' | 'after'> {
   readonly run: RunId;
   readonly reason: ReasonCode | null;
 }
