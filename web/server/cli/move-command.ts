@@ -78,6 +78,11 @@ export function moveWords(moved: Moved): readonly string[] {
         `A move from “${moved.other}” into “${moved.to}” is not ended; nothing was changed.`,
         'End that one, give it up with --give-up, or name another database.',
       ];
+    case 'untaken':
+      return [
+        `The table “${moved.table}” holds something that PostgreSQL does not take: ${moved.message}. Nothing was moved, and the installation works on in “${moved.from}”.`,
+        'Such a row is not the app’s work: make a backup, look at what has written it, put it right, then try again.',
+      ];
     case 'differs':
       return [
         `What arrived in “${moved.to}” is not what was sent, and was thrown away: ${moved.problems.join('; ')}. The installation works on where it was.`,

@@ -60,6 +60,11 @@ export function restoreWords(restored: Restored): readonly string[] {
         `“${restored.file}” is damaged: ${restored.problems.join('; ')}. Nothing was changed.`,
         'Take an older backup.',
       ];
+    case 'half':
+      return [
+        `What is in “${restored.database}” is no whole installation: ${restored.problems.join('; ')}. Nothing was noted.`,
+        'Put the backup into a new, empty database, and look at what that tool says until it ends without an error.',
+      ];
     case 'newer':
       return [
         `“${restored.file}” was made by a newer version of Sortiment, whose tables this one does not know. Nothing was changed.`,

@@ -6,9 +6,24 @@
 import { randomUUID } from 'node:crypto';
 import type { MoveInstallation, MoveWish } from '../application/move.ts';
 import type { Config } from '../config.ts';
-import { copyTables, differences, filledTables, openJobsOf, openTarget } from '../database/copy-tables.ts';
+import {
+  copyTables,
+  differences,
+  filledTables,
+  openJobsOf,
+  openTarget,
+  taking,
+  Untaken,
+} from '../database/copy-tables.ts';
 import { holdAlone } from '../database/hold-alone.ts';
-import { readMark, removeMark, writeMark, type Mark, type MarkKind } from '../database/installation-mark.ts';
+import {
+  assertMayStart,
+  readMark,
+  removeMark,
+  writeMark,
+  type Mark,
+  type MarkKind,
+} from '../database/installation-mark.ts';
 import { readTableVersion } from '../database/table-versions.ts';
 import { lookAtSeals } from '../database/look-at-seals.ts';
 import { migrate, openAsItIs, type Database } from '../database/open-database.ts';
@@ -88,8 +103,11 @@ async function carryOver(
     return await target.transaction().execute(async (trx) => {
       onStep('copy');
       const tables = await copyTables(source, trx);
-      const jobs = await openJobsOf(source);
-      await addMovedJobs(boss, jobs, trx);
+      const jobs = await taking('jobs', async () => {
+        const open = await openJobsOf(source);
+        await addMovedJobs(boss, open, trx);
+        return open;
+      });
       const problems = await differences(trx, tables);
       if (problems.length > 0) throw new Differs(problems);
       await writeMark(trx, arrived);
@@ -105,6 +123,8 @@ async function moveBetween(ends: Ends, config: Config, around: Around): Promise<
   const { source, target, from, to } = ends;
   const { onStep = () => undefined, clock } = around;
   const before = await readMark(source);
+  // A file that a backup has replaced is no installation any more.
+  if (before?.kind === 'replaced' || before?.kind === 'arriving') await assertMayStart(source, from);
   if ((before?.kind === 'leaving' || before?.kind === 'left') && before.other !== to)
     return { kind: 'elsewhere', from, other: before.other };
   const token = before?.kind === 'leaving' || before?.kind === 'left' ? before.token : randomUUID();
@@ -129,23 +149,32 @@ async function moveBetween(ends: Ends, config: Config, around: Around): Promise<
     const shops = tables.find(({ table }) => table === 'shops')?.rows ?? 0;
     return { kind: 'moved', from, to, tables, shops, jobs };
   } catch (error) {
-    if (!(error instanceof Differs)) throw error;
-    await giveUp(ends);
-    return { kind: 'differs', to, problems: error.problems };
+    if (!(error instanceof Differs || error instanceof Untaken)) throw error;
+    await takeMarksBack(ends);
+    if (error instanceof Differs) return { kind: 'differs', to, problems: error.problems };
+    return { kind: 'untaken', from, table: error.table, message: error.message };
   }
 }
 
+/** First there: as long as this one is marked, whoever dies in between can be told to go on. */
+async function takeMarksBack({ source, target }: Ends): Promise<void> {
+  await removeMark(target);
+  await removeMark(source);
+}
+
 /** What has arrived stays there: it may have been worked on. */
-async function giveUp({ source, target, from, to }: Ends): Promise<Moved> {
+async function giveUp(ends: Ends): Promise<Moved> {
+  const { source, target, from, to } = ends;
   const mark = await readMark(source);
   if (mark?.kind !== 'leaving') return { kind: 'nothing-to-give-up', from, to };
   if (mark.other !== to) return { kind: 'elsewhere', from, other: mark.other };
-  const there = await readMark(target);
-  const isOfThis = there?.token === mark.token;
-  if (isOfThis && there.kind === 'arrived') return { kind: 'not-empty', database: to, tables: ['shops'] };
-  // First there: as long as this one is marked, whoever dies in between can be told to go on.
-  if (isOfThis) await removeMark(target);
-  await removeMark(source);
+  // A killed move may still be ending on the server.
+  if (!(await holdAlone(target))) return { kind: 'in-use', database: to };
+  const isOfThis = (await readMark(target))?.token === mark.token;
+  const tables = await filledTables(target);
+  if (tables.length > 0) return { kind: 'not-empty', database: to, tables };
+  // What others have marked there is theirs.
+  await (isOfThis ? takeMarksBack(ends) : removeMark(source));
   return { kind: 'given-up', from, to };
 }
 

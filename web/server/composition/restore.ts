@@ -2,13 +2,17 @@
 import type { Restore } from '../application/restore.ts';
 import type { Config } from '../config.ts';
 import { holdAlone } from '../database/hold-alone.ts';
-import { openAsItIs } from '../database/open-database.ts';
+import { assertMayStart, readMark } from '../database/installation-mark.ts';
+import { missingIn } from '../database/look-at-database.ts';
+import { lookAtSeals } from '../database/look-at-seals.ts';
+import { openAsItIs, type Database } from '../database/open-database.ts';
 import { isPostgresUrl } from '../database/postgres-dialect.ts';
 import { restoreSqlite, type RestoreStep } from '../database/restore-sqlite.ts';
 import { noteRestored } from '../database/restored-shops.ts';
+import { readTableVersion } from '../database/table-versions.ts';
 import type { Clock } from '../lib/clock.ts';
 import { shownDatabase } from '../lib/database-address.ts';
-import { createSeal } from '../lib/seal.ts';
+import { createSeal, type Seal } from '../lib/seal.ts';
 import type { Restored } from '../shops/ports/restore.ts';
 import { putBackCommand } from './backup.ts';
 
@@ -17,11 +21,24 @@ interface Around {
   readonly onStep?: (step: RestoreStep) => void;
 }
 
-async function noteDone(databaseUrl: string): Promise<Restored> {
+/** Null when it is a whole installation that this program can open. */
+async function whyNotDone(db: Database, database: string, seal: Seal): Promise<Restored | null> {
+  if (!(await holdAlone(db))) return { kind: 'in-use', database };
+  const mark = await readMark(db);
+  if (mark?.kind === 'leaving' || mark?.kind === 'arriving') await assertMayStart(db, database);
+  const problems = await missingIn(db);
+  if (problems.length > 0) return { kind: 'half', database, problems };
+  if ((await readTableVersion(db)).newer.length > 0) return { kind: 'newer', file: database };
+  const { missing } = await lookAtSeals(db, seal, null);
+  return missing.length > 0 ? { kind: 'keys', file: database, missing } : null;
+}
+
+async function noteDone({ databaseUrl, encryptionKeys }: Config): Promise<Restored> {
   const database = shownDatabase(databaseUrl);
   const db = await openAsItIs(databaseUrl);
   try {
-    if (!(await holdAlone(db))) return { kind: 'in-use', database };
+    const why = await whyNotDone(db, database, createSeal(encryptionKeys));
+    if (why) return why;
     return { kind: 'restored', database, before: null, known: null, shops: await noteRestored(db) };
   } finally {
     await db.destroy();
@@ -34,7 +51,7 @@ export const createRestore =
   async (file) => {
     const config = read();
     const { databaseUrl, encryptionKeys } = config;
-    if (file === null) return noteDone(databaseUrl);
+    if (file === null) return noteDone(config);
     if (isPostgresUrl(databaseUrl)) return { kind: 'elsewhere', command: putBackCommand(databaseUrl, file) };
     const { clock, onStep } = aroundOf(config);
     const now = clock.now().toISO();

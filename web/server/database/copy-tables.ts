@@ -1,17 +1,48 @@
 /** Copies every row of an SQLite installation into the empty tables of a PostgreSQL database, and reads them there again. */
 import { Kysely, sql } from 'kysely';
+import { messageOf } from '../lib/errors.ts';
 import type { JobId } from '../queue/ports.ts';
+import { DatabaseError } from './database-error.ts';
 import type { Database } from './open-database.ts';
 import { pagesOf, Summing, sumOf, type PlainRow, type TableSum } from './page-rows.ts';
 import type { Row, Schema } from './schema.ts';
 import { postgresDialect } from './postgres-dialect.ts';
-import { tableNames } from './table-lives.ts';
+import { tableLives, tableNames } from './table-lives.ts';
 
 /** Nothing has to be in it yet. */
 export const openTarget = (url: string): Database => new Kysely<Schema>({ dialect: postgresDialect(url) });
 
 /** Jobs are another store's there (queue/moved-jobs.ts). */
 const movedTables = tableNames.filter((table) => table !== 'jobs');
+
+/** A row that PostgreSQL does not take, in its words, or that no page reaches. */
+export class Untaken extends Error {
+  override readonly name = 'Untaken';
+  readonly table: string;
+  constructor(table: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.table = table;
+  }
+}
+
+/** A lost connection is nobody's row. */
+export async function taking<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DatabaseError || error instanceof Untaken) throw error;
+    throw new Untaken(table, messageOf(error), error);
+  }
+}
+
+/** Paging begins behind the empty text. */
+async function isAllReached(db: Database, table: keyof Schema): Promise<boolean> {
+  const [first = ''] = tableLives[table].key;
+  const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(first)} <= '' limit 1`.execute(
+    db,
+  );
+  return rows.length === 0;
+}
 
 /** One parameter, whatever the page: the table itself knows the types of its columns. */
 async function insertPage(db: Database, table: keyof Schema, page: readonly PlainRow[]): Promise<void> {
@@ -30,8 +61,9 @@ export async function copyTables(from: Database, to: Database): Promise<readonly
     const summing = new Summing();
     for await (const page of pagesOf(from, table)) {
       summing.add(page);
-      await insertPage(to, table, page);
+      await taking(table, () => insertPage(to, table, page));
     }
+    if (!(await isAllReached(from, table))) throw new Untaken(table, 'a row of it has an empty key');
     sums.push(summing.of(table));
   }
   return sums;

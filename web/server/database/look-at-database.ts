@@ -6,6 +6,7 @@ import type { ShopDomain } from '../domain/ids.ts';
 import { hasBoss } from './boss-tables.ts';
 import { isPostgres } from './dialects.ts';
 import type { Database } from './open-database.ts';
+import { tableNames } from './table-lives.ts';
 
 /** Asks for what a write needs (its lock, a disk that may be written, the right), and writes nothing. Throws DatabaseError. */
 export async function assertWritable(db: Database): Promise<void> {
@@ -16,6 +17,22 @@ export async function assertWritable(db: Database): Promise<void> {
       .where('shop', '=', '' as ShopDomain)
       .execute();
   });
+}
+
+/** Tables that are not there, or have lost their primary key, each in words: what a restore that broke off leaves behind. */
+export async function missingIn(db: Database): Promise<readonly string[]> {
+  const { rows } = isPostgres(db)
+    ? await sql<{ name: string; keyed: boolean }>`select relname as name, exists
+        (select 1 from pg_constraint where conrelid = pg_class.oid and contype = 'p') as keyed
+        from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace`.execute(
+        db,
+      )
+    : await sql<{ name: string; keyed: number }>`select name, 1 as keyed from sqlite_master
+        where type = 'table'`.execute(db);
+  const found = new Map(rows.map(({ name, keyed }) => [name, Boolean(keyed)]));
+  return tableNames
+    .filter((table) => !found.get(table))
+    .map((table) => (found.has(table) ? `${table} has lost its primary key` : `${table} is missing`));
 }
 
 /** The version of the queue's tables; null before the first server has made them. Of PostgreSQL only: else they are ours. */

@@ -12,7 +12,7 @@ import type { Seal } from '../lib/seal.ts';
 import type { Restored } from '../shops/ports/restore.ts';
 import { DatabaseError } from './database-error.ts';
 import { holdAlone } from './hold-alone.ts';
-import { removeMark, writeMark } from './installation-mark.ts';
+import { assertMayStart, readMark, removeMark, writeMark } from './installation-mark.ts';
 import { takeKnownSince } from './known-since.ts';
 import { readTableVersion } from './table-versions.ts';
 import { lookAtSeals } from './look-at-seals.ts';
@@ -156,6 +156,9 @@ export async function restoreSqlite(
     if (refused) return refused;
     held = await holdReplaced(target);
     if (!held.isHeld) return { kind: 'in-use', database: target };
+    // One that was moved away works elsewhere; one whose restoring was broken off is restored again.
+    const mark = held.db && (await readMark(held.db));
+    if (held.db && mark?.kind !== 'replaced') await assertMayStart(held.db, target);
     const known = await knownOf(part, held.db, `${part}-known`);
     const shops = await noted(part);
     await toDisk(part, 'r+');

@@ -35,5 +35,7 @@ export type Moved =
   | { readonly kind: 'elsewhere'; readonly from: string; readonly other: string }
   /** Another move into it is not ended. */
   | { readonly kind: 'taken'; readonly to: string; readonly other: string }
+  /** A row of this table cannot be there; `message` says why. Nothing was moved. */
+  | { readonly kind: 'untaken'; readonly from: string; readonly table: string; readonly message: string }
   /** What arrived is not what was sent; nothing of it was kept. */
   | { readonly kind: 'differs'; readonly to: string; readonly problems: readonly string[] };

@@ -17,6 +17,8 @@ export type Restored =
   /** Nothing of ours is in it. */
   | { readonly kind: 'foreign'; readonly file: string }
   | { readonly kind: 'damaged'; readonly file: string; readonly problems: readonly string[] }
+  /** Only a part of an installation is there, as after a "pg_restore" that broke off. */
+  | { readonly kind: 'half'; readonly database: string; readonly problems: readonly string[] }
   | { readonly kind: 'newer'; readonly file: string }
   | { readonly kind: 'keys'; readonly file: string; readonly missing: readonly string[] }
   | { readonly kind: 'in-use'; readonly database: string }
