@@ -11,17 +11,19 @@ const lists = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
 const named = (codes: readonly string[]): string =>
   lists.format(codes.map(countryName).toSorted((one, other) => one.localeCompare(other, formatLocale)));
 
-function useWhy(): (market: ProductMarket) => string | null {
+function useWhy({ state }: Product): (market: ProductMarket) => string | null {
   const { markets: words } = useWords(pageWords);
   return ({ isShown, note, countries }) => {
     if (note !== null) return words.notes[note]?.(named(countries) || words.some) ?? null;
-    return isShown ? null : words.out;
+    if (isShown) return null;
+    return state === 'paused' ? words.paused : words.out;
   };
 }
 
-export function MarketList({ product: { shipsTo, markets } }: { readonly product: Product }) {
+export function MarketList({ product }: { readonly product: Product }) {
+  const { shipsTo, markets } = product;
   const { markets: words } = useWords(pageWords);
-  const whyOf = useWhy();
+  const whyOf = useWhy(product);
   const countries = shipsTo === null ? '' : named(shipsTo.countries);
   const ships = (): string => {
     if (shipsTo === null) return words.unknown;

@@ -162,6 +162,7 @@ export const de: typeof en = {
       nobody: () => 'Kein Land dieses Marktes ist bekannt.',
     },
     some: 'einige seiner Länder',
+    paused: 'Sie haben dieses Produkt pausiert.',
     out: 'Das Produkt ist ein Entwurf, oder jemand hat es aus diesem Markt genommen.',
     none: 'Noch ist kein Markt Ihres Shops bekannt.',
   },

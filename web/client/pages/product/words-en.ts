@@ -157,6 +157,7 @@ export const en = {
       nobody: () => 'No country of this market is known.',
     } as Readonly<Record<string, (countries: string) => string>>,
     some: 'some of its countries',
+    paused: 'You have paused this product.',
     out: 'The product is a draft, or somebody took it out of this market.',
     none: 'No market of your shop is known yet.',
   },
