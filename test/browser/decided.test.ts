@@ -164,3 +164,15 @@ test('a plan that something has overtaken is called replaced, with what replaced
   expect(await page.app.getByText('To be looked at').count()).toBe(0);
   await page.close();
 });
+
+test('a run of which nothing could be put back says so instead of offering it again', async () => {
+  stand.supplier.data.catalogue.change(6, { stock: 91 });
+  const run = (await stand.sync()).id;
+  expect((await stand.command('undo', String(run))).status).toBe(1);
+  const page = await stand.openPage(`/activity/${run}`);
+  await sees(page, 'It was tried. It is offered again once a later run has written to your shop.');
+  await sees(page, /quantities stay at the latest number of the supplier/);
+  expect(await page.app.locator(`[href="/changes?undo=${run}"]`).count()).toBe(0);
+  await goodAtEveryWidth(page, 'run-undone-in-vain');
+  await page.close();
+});

@@ -5,7 +5,7 @@ import { liveRuns } from '../../web/server/database/live-run.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import type { Row, Schema } from '../../web/server/database/schema.ts';
 import { SqlActivity } from '../../web/server/database/sql-activity.ts';
-import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
+import { addToCounts, SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import type { FulfillmentId, RunId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import { clockOn } from '../support/catalogue-world.ts';
@@ -97,6 +97,24 @@ forEachDatabase((open) => {
         { run: whole, undoes: first, only: null },
       ]);
       expect(await activity.newestPass()).toBe(planned);
+    });
+
+    test('name the undoing that found nothing, of all of a run, until something is written again', async () => {
+      const { shop, runs, activity } = start();
+      const undone = await runs.start();
+      await runs.finish(undone, 'completed', null);
+      const of = { id: undone, only: null };
+      const nothing = { reason: 'RUN-525', message: 'Nothing.' } as const;
+      await runs.finish(await runs.start(undone, '1' as Sku), 'failed', nothing);
+      expect(await activity.vainUndoing(of)).toBeNull();
+      expect(await activity.vainUndoing({ id: undone, only: '1' as Sku })).toMatchObject({ only: '1' });
+      for (let times = 0; times < 2; times += 1)
+        await runs.finish(await runs.start(undone), 'failed', nothing);
+      expect(await activity.vainUndoing(of)).toMatchObject({ id: 4, undoes: undone, ...nothing });
+      const wrote = await runs.start();
+      expect(await activity.vainUndoing(of)).toMatchObject({ id: 4 });
+      await addToCounts(db, { shop, run: wrote }, { planned: 1, applied: 1 });
+      expect(await activity.vainUndoing(of)).toBeNull();
     });
 
     test('tell what they hold, by reason', async () => {

@@ -52,9 +52,19 @@ async function heldOf(
 }
 
 /** What was put back already is not offered again; nor is an undoing, which another sync brings back. */
-async function isUndoable({ id, only, undoes, undoneBy }: RunLook, ports: ShopPorts): Promise<boolean> {
+async function isOpenToUndo({ id, only, undoes, undoneBy }: RunLook, ports: ShopPorts): Promise<boolean> {
   if (undoes !== null || undoneBy.some((each) => each.only === null || each.only === only)) return false;
   return (await whyNotUndoable({ run: id, only: null }, ports)) === null;
+}
+
+/** Where an undoing has just found nothing to put back, that is told instead. */
+async function undoingOf(
+  run: RunLook,
+  ports: ShopPorts,
+): Promise<Pick<RunDetails, 'isUndoable' | 'vainUndoing'>> {
+  if (!(await isOpenToUndo(run, ports))) return { isUndoable: false, vainUndoing: null };
+  const vainUndoing = await ports.activity.vainUndoing(run);
+  return { isUndoable: vainUndoing === null, vainUndoing };
 }
 
 export const activityCommands = (ports: ActivityPorts): ActivityCommands => ({
@@ -78,7 +88,7 @@ export const activityCommands = (ports: ActivityPorts): ActivityCommands => ({
       summary,
       report: await runs.report(run),
       held: await heldOf(run, { ...ofShop, now: ports.clock.now() }),
-      isUndoable: await isUndoable(summary, ofShop),
+      ...(await undoingOf(summary, ofShop)),
     };
   },
   async askForSync(shop) {

@@ -80,6 +80,8 @@ export interface RunDetails {
   readonly held: ReadonlyMap<ReasonCode, FatesLook | null>;
   /** A person may have it put back. */
   readonly isUndoable: boolean;
+  /** The undoing that found nothing to put back, for which it is not offered again. */
+  readonly vainUndoing: RunSummary | null;
 }
 
 export interface ActivityCommands {

@@ -135,9 +135,14 @@ async function planUndo(undone: UndoneRun, ports: StoredPlanPorts): Promise<RunI
   const undo = await runs.start(run, only);
   const { planned, left } = await storeUndo(undone, undo, ports);
   await runs.saveMadeFor(undo, planRecipeOf(shop, settings));
+  if (planned === 0) {
+    // Its row says the same as whoever asked is told: nothing was put back.
+    const nothing = nothingLeft(undone, undoneBy, left);
+    await finish(undo, ['failed', { reason: nothing.reason, message: nothing.message }], ports);
+    throw nothing;
+  }
   const why: RunReason | null = left ? { reason: 'RUN-524', message: `${left}.` } : null;
-  await finish(undo, [planned > 0 ? 'previewed' : 'failed', why], ports);
-  if (planned === 0) throw nothingLeft(undone, undoneBy, left);
+  await finish(undo, ['previewed', why], ports);
   return undo;
 }
 

@@ -72,10 +72,35 @@ export class SqlActivity implements Activity {
     return found.toSorted((one, other) => other.run - one.run);
   }
 
+  async vainUndoing({ id, only }: Pick<RunSummary, 'id' | 'only'>): Promise<RunSummary | null> {
+    const row = await this.#runs()
+      .select(columns)
+      .where('undoes', '=', id)
+      .where('id', '>', id)
+      .where((each) =>
+        only === null
+          ? each('only_sku', 'is', null)
+          : each.or([each('only_sku', 'is', null), each('only_sku', '=', only)]),
+      )
+      .where('reason', '=', 'RUN-525')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return null;
+    const written = await this.#runs()
+      .select('id')
+      .where('id', '>', row.id)
+      .where('applied', '>', 0)
+      .limit(1)
+      .executeTakeFirst();
+    return written ? null : toSummary(row);
+  }
+
   async newestPass(): Promise<RunId | null> {
     const row = await this.#runs()
       .select('id')
-      .where('state', '<>', 'failed')
+      // One that only reads yet may still fail, and then replaces nothing.
+      .where('state', 'not in', ['reading', 'failed'])
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();

@@ -82,5 +82,7 @@ export const runDetailsSchema = runLine.extend({
   reasons: z.array(z.object({ count: z.int(), said: saidSchema, fates: fates.nullable() })),
   /** A person may have what it wrote put back. */
   isUndoable: z.boolean(),
+  /** The undoing that found nothing to put back, and why: until something is written again, another would find the same. */
+  vainUndoing: z.object({ run: z.int(), said: saidSchema.nullable() }).nullable(),
 });
 export type RunDetails = z.infer<typeof runDetailsSchema>;

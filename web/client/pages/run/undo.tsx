@@ -1,5 +1,6 @@
 /** Undoing a run, from its own page: what it will do, and the button, which leads to where a plan for it is made. */
 import type { RunDetails } from '../../../shared/api/runs.ts';
+import { SaidBanner } from '../../parts/said-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './words.ts';
 
@@ -12,8 +13,28 @@ export function UndoButton({ run, slot }: { readonly run: number; readonly slot?
   );
 }
 
-export function Undo({ details: { run, applied, isUndoable } }: { readonly details: RunDetails }) {
+/** Instead of the button: which undoing found nothing, and why. */
+function Vain({ vain: { run, said } }: { readonly vain: NonNullable<RunDetails['vainUndoing']> }) {
+  const { undo: words, undoneRun } = useWords(pageWords);
+  return (
+    <s-section heading={words.heading}>
+      <s-stack gap="base">
+        {said && <SaidBanner said={said} tone="info" />}
+        <s-paragraph>
+          {words.vain} <s-link href={`/activity/${run}`}>{undoneRun(run)}</s-link>
+        </s-paragraph>
+      </s-stack>
+    </s-section>
+  );
+}
+
+export function Undo({
+  details: { run, applied, isUndoable, vainUndoing },
+}: {
+  readonly details: RunDetails;
+}) {
   const { undo: words } = useWords(pageWords);
+  if (vainUndoing) return <Vain vain={vainUndoing} />;
   if (!isUndoable) return null;
   return (
     <s-section heading={words.heading}>

@@ -58,6 +58,7 @@ const en = {
   undo: {
     button: 'Undo this run',
     heading: 'Undo this run',
+    vain: 'It was tried. It is offered again once a later run has written to your shop. The try:',
     text: (count: number) =>
       `It made ${plural(count, 'change', 'changes')}. Undoing puts back what stood there before, wherever your shop still has it as this run wrote it. New products become drafts, nothing is deleted, and stock stays at your supplier’s latest number. A plan shows all of that first; nothing is written until you apply it.`,
   },
@@ -130,6 +131,7 @@ const de: typeof en = {
   undo: {
     button: 'Diesen Lauf rückgängig machen',
     heading: 'Diesen Lauf rückgängig machen',
+    vain: 'Es wurde versucht. Angeboten wird es wieder, sobald ein späterer Lauf in Ihren Shop geschrieben hat. Der Versuch:',
     text: (count) =>
       `Er hat ${plural(count, 'Änderung', 'Änderungen')} ausgeführt. Zurück kommt, was vorher da war, soweit Ihr Shop es noch so hat, wie dieser Lauf es schrieb. Neue Produkte werden Entwürfe, gelöscht wird nichts, und Mengen bleiben beim neuesten Stand Ihres Lieferanten. Zuerst zeigt ein Plan das alles; geschrieben wird erst, wenn Sie ihn ausführen.`,
   },

@@ -40,15 +40,19 @@ export function runLineOf(run: RunLook, language: Language): RunLine {
   };
 }
 
-export function runDetailsOf({ summary, report, held, isUndoable }: Details, language: Language): RunDetails {
+/** Why it ended as it did, with its particulars. */
+const toldOf = ({ reason, message }: RunSummary, language: Language): RunLine['said'] =>
+  reason && { ...saidOf(reason, language), ...toldBeside(reason, message, language) };
+
+export function runDetailsOf(
+  { summary, report, held, isUndoable, vainUndoing }: Details,
+  language: Language,
+): RunDetails {
   const planned = Object.entries(report.wanted) as [ChangeKind, number][];
   const reasons = Object.entries(report.reasons) as [ReasonCode, number][];
   return {
     ...runLineOf(summary, language),
-    said: summary.reason && {
-      ...saidOf(summary.reason, language),
-      ...toldBeside(summary.reason, summary.message, language),
-    },
+    said: toldOf(summary, language),
     kinds: planned
       .filter(([, count]) => count > 0)
       .map(([kind, count]) => ({ kind, planned: count, applied: report.applied[kind] })),
@@ -60,5 +64,6 @@ export function runDetailsOf({ summary, report, held, isUndoable }: Details, lan
         fates: held.get(code) ?? null,
       })),
     isUndoable,
+    vainUndoing: vainUndoing && { run: vainUndoing.id, said: toldOf(vainUndoing, language) },
   };
 }

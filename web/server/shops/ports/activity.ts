@@ -49,7 +49,12 @@ export interface Activity {
   runs(page: { readonly before: RunId | null; readonly limit: number }): Promise<readonly RunSummary[]>;
   /** Runs that put one of these back, the newest first. */
   undoings(of: readonly RunId[]): Promise<readonly Undoing[]>;
-  /** The newest run that has not failed: no older plan is applied any more. Null before the first. */
+  /**
+   * The newest undoing of all of this run, when it found nothing to put back and nothing was written since: another one
+   * would end the same.
+   */
+  vainUndoing(of: Pick<RunSummary, 'id' | 'only'>): Promise<RunSummary | null>;
+  /** The newest run that is past its reading and has not failed: no older plan is applied any more. Null before the first. */
   newestPass(): Promise<RunId | null>;
   countRuns(): Promise<number>;
   run(id: RunId): Promise<RunSummary | null>;

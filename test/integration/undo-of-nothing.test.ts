@@ -1,0 +1,61 @@
+/** An undoing that finds nothing to put back: its row says so and no more, and the run's page does not offer it again for nothing. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changesSchema } from '../../web/shared/api/changes.ts';
+import { runDetailsSchema, runsSchema } from '../../web/shared/api/runs.ts';
+import type { Stand } from '../support/app-stand.ts';
+import { standWithPages, type PageAsks } from '../support/page-asks.ts';
+
+let stand: Stand;
+let page: PageAsks;
+/** Wrote one accepted removal, of which nothing can be put back: the supplier does not list the product any more. */
+let removing: number;
+
+const skuOf = (number: number) => String(10_000_000 + number);
+const details = async (run: number) => runDetailsSchema.parse(await (await page.get(`/runs/${run}`)).json());
+const newest = async () => runsSchema.parse(await (await page.get('/runs?limit=1')).json()).items[0];
+
+beforeAll(async () => {
+  ({ stand, page } = await standWithPages(40));
+  stand.supplier.data.catalogue.remove([31, 32, 33, 34, 35, 36, 37, 38]);
+  await stand.sync();
+  const { held } = changesSchema.parse(await (await page.get('/changes')).json());
+  const wish = { run: held?.run, question: 'removals', choice: 'accept', skus: [skuOf(31)] };
+  expect((await page.post('/changes/decide', wish)).status).toBe(200);
+  removing = (await stand.sync()).id;
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+test('its row says that nothing was put back, however it was asked for', async () => {
+  expect(await details(removing)).toMatchObject({ isUndoable: true, vainUndoing: null });
+  const nothing = { kind: 'undo', state: 'failed', planned: 0, said: { code: 'RUN-525' } };
+  const told = await stand.command('undo', String(removing));
+  expect(told.status).toBe(1);
+  const byCommand = await newest();
+  expect(byCommand).toMatchObject(nothing);
+  const { said } = await details(byCommand?.run ?? 0);
+  expect(said?.details).toContain(`Of run ${removing}: `);
+  // Both say the same of it.
+  expect(told.words.join('\n')).toContain(said?.details);
+
+  expect((await page.post('/changes/undo', { run: removing, sku: null })).status).toBe(202);
+  await expect.poll(async () => (await newest())?.run).toBe((byCommand?.run ?? 0) + 1);
+  await expect.poll(newest).toMatchObject(nothing);
+});
+
+test('the run is not offered for undoing again, and says why', async () => {
+  const undoing = (await newest())?.run;
+  expect(await details(removing)).toMatchObject({
+    isUndoable: false,
+    vainUndoing: { run: undoing, said: { code: 'RUN-525' } },
+  });
+  const german = runDetailsSchema.parse(await (await page.get(`/runs/${removing}?language=de`)).json());
+  expect(german.vainUndoing?.said?.details).toContain(`Vom Lauf ${removing}: `);
+});
+
+test('a run that writes nothing changes none of that; once one has written, it is offered again', async () => {
+  expect(await stand.sync()).toMatchObject({ operations: { applied: 0 } });
+  expect((await details(removing)).isUndoable).toBe(false);
+  stand.supplier.data.catalogue.change(2, { stock: 90 });
+  expect(await stand.sync()).toMatchObject({ operations: { applied: 1 } });
+  expect(await details(removing)).toMatchObject({ isUndoable: true, vainUndoing: null });
+});
