@@ -37,9 +37,12 @@ export function restoreWords(restored: Restored): readonly string[] {
       return restoredWords(restored);
     case 'elsewhere':
       return [
-        'PostgreSQL is put back by its own tools. Nothing was done. Stop every process, then run both:',
+        'PostgreSQL is put back by its own tools, into a new database; the old one stays as it is. Nothing was done.',
+        'Stop every process. Make an empty database that the app’s user owns, here under the old name and “_restored” (createdb), then run',
         `  ${restored.command}`,
+        'set DATABASE_URL to the new database, before anything starts, and run',
         '  sortiment restore --done',
+        'Then start there, and nothing on the old one any more.',
       ];
     case 'missing':
       return [
