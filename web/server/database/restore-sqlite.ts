@@ -91,8 +91,9 @@ interface Known {
 
 const nothingKnown: Known = { known: null, knowsErased: false };
 
-async function knownOf(part: string, before: Database | null, copy: string, now: string): Promise<Known> {
+async function knownOf(part: string, before: Database | null, now: string): Promise<Known> {
   if (!before) return nothingKnown;
+  const copy = `${part}-known`;
   const restored = await openAsItIs(part);
   try {
     const [there, here] = [await readTableVersion(before), await readTableVersion(restored)];
@@ -165,7 +166,7 @@ export async function restoreSqlite(
     if (refused) return refused;
     held = await holdReplaced(target);
     if (!held.isHeld) return { kind: 'in-use', database: target };
-    const { known, knowsErased } = await knownOf(part, held.db, `${part}-known`, now);
+    const { known, knowsErased } = await knownOf(part, held.db, now);
     const shops = await noted(part);
     await toDisk(part, 'r+');
     onStep('mark');
