@@ -53,23 +53,6 @@ const job = (shop: string, number: number, state: string, payload = '{}') =>
   }) as const;
 
 test.each([
-  ['retry', 'queued'],
-  ['active', 'retry'],
-  ['active', 'retry', 'queued'],
-])('job states of one shop and queue that SQLite allows move: %s %s %s', async (...states) => {
-  await using stand = await start();
-  await stand.app.stop();
-  const db = await openDatabase(stand.databaseUrl);
-  await db
-    .insertInto('jobs')
-    .values(states.filter(Boolean).map((state, i) => job(stand.shop, i + 1, state)))
-    .execute();
-  await db.destroy();
-  const { document, words } = await moved(stand, await emptyPostgres());
-  expect(document, words.join('\n')).toMatchObject({ kind: 'moved' });
-});
-
-test.each([
   ['U+0000', String.raw`{"order":"10\u000001"}`],
   ['half a surrogate pair', String.raw`{"order":"10\ud80001"}`],
   ['no JSON', '{"order'],
@@ -97,14 +80,14 @@ test('a file that was replaced by a backup is not moved: the restored one works'
   await stand.app.stop();
   await stand.command('restore', `${stand.databaseUrl}.backup`);
   const to = await emptyPostgres();
-  const { document, words } = await stand.command(
+  const { document } = await stand.command(
     'move',
     '--from',
     `${stand.databaseUrl}.before-restore`,
     '--to',
     to,
   );
-  expect(document, words.join('\n')).not.toMatchObject({ kind: 'moved' });
+  expect(document).not.toMatchObject({ kind: 'moved' });
 });
 
 test('a commit that is still under way on the server when the move is given up never leaves two installations', async () => {
@@ -117,13 +100,13 @@ test('a commit that is still under way on the server when the move is given up n
   const source = await openAsItIs(stand.databaseUrl);
   const { rows } = await sql<{ mark: string }>`select mark from sortiment_mark`.execute(source);
   await source.destroy();
-  const { token } = JSON.parse(rows[0]!.mark);
+  const { token } = JSON.parse(rows[0]?.mark ?? '{}') as { readonly token: string };
   // The server's end of the killed process: everything was sent, its COMMIT is not done yet.
   const zombie = openTarget(to);
   onTestFinished(() => zombie.destroy());
   const held = await zombie.startTransaction().execute();
   await held.insertInto('cursors').values({ shop: stand.shop, name: 'all', value: 'rows' }).execute();
-  await writeMark(held as never, { kind: 'arrived', token, other: 'x', at });
+  await writeMark(held, { kind: 'arrived', token, other: 'x', at });
   const givingUp = moved(stand, to, '--give-up');
   const watcher = openTarget(to);
   onTestFinished(() => watcher.destroy());
@@ -177,8 +160,8 @@ test('a target that arrived and was noted as restored is not forgotten by giving
   const target = await openAsItIs(to);
   await sql`drop table sortiment_mark`.execute(target);
   await target.destroy();
-  const { document, words } = await moved(stand, to, '--give-up');
-  expect(document, words.join('\n')).not.toMatchObject({ kind: 'given-up' });
+  const { document } = await moved(stand, to, '--give-up');
+  expect(document).not.toMatchObject({ kind: 'given-up' });
 });
 
 test('restoring a backup over a file that was moved away says so', async () => {

@@ -1,4 +1,5 @@
 /** An installation moves from an SQLite file to PostgreSQL with work under way, and goes on there: nothing is lost, made or mailed twice. */
+import { sql } from 'kysely';
 import { onTestFinished, expect, test } from 'vitest';
 import { createMove } from '../../web/server/app.ts';
 import type { MoveStep } from '../../web/server/composition/move.ts';
@@ -134,6 +135,47 @@ test('jobs that waited, and one that a dead process had begun, go on in the new 
     .toMatchObject({ present: 3 });
   expect(stand.shopify.shop().products.size).toBe(3);
 });
+
+test.each([
+  ['retry', 'queued'],
+  ['active', 'queued'],
+  ['active', 'retry'],
+  ['active', 'retry', 'queued'],
+] as const)(
+  'jobs of one shop and queue move with the states in which they were: %s %s %s',
+  async (...states) => {
+    await using stand = await start({ supplier: { products: 1 } });
+    await stand.app.stop();
+    const db = await openDatabase(stand.databaseUrl);
+    const at = new Date(0).toISOString();
+    const given = states.filter(Boolean).map((state, index) => ({
+      id: `00000000-0000-7000-8000-00000000000${index + 1}` as never,
+      shop: stand.shop,
+      queue: 'sync-catalogue',
+      payload: '{"dryRun":false,"accept":[]}',
+      state,
+      urgent: 0 as const,
+      run_at: at,
+      attempts: 0,
+      failures: 1,
+      tries: 5,
+      created_at: at,
+    }));
+    await db.insertInto('jobs').values(given).execute();
+    await db.destroy();
+    const to = await emptyPostgres();
+    expect((await moved(stand, to)).document).toMatchObject({ kind: 'moved', jobs: given.length });
+    const target = await openAsItIs(to);
+    onTestFinished(() => target.destroy());
+    const { rows } = await sql<{ state: string }>`select state::text as state from pgboss.job
+    where name = 'sync-catalogue' and id::text like '00000000-0000-7000-8000-%' order by id`.execute(target);
+    const waits: readonly string[] = states;
+    // One that was begun is tried again; where another is already to be, it ends, as without a move.
+    const begun = waits.includes('retry') ? 'failed' : 'retry';
+    const stands = { queued: 'created', retry: 'retry', active: begun };
+    expect(rows.map(({ state }) => state)).toEqual(given.map(({ state }) => stands[state]));
+  },
+);
 
 const steps = ['mark-source', 'mark-target', 'make-tables', 'copy', 'commit', 'mark-left'] as const;
 

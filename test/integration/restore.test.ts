@@ -181,7 +181,7 @@ test('of PostgreSQL the commands are named; put back by its own tools, “--done
   await using stand = await start({ database });
   await stand.sync();
   expect((await stand.command('restore', 'a.dump')).words.join('\n')).toMatch(
-    /pg_restore --clean --if-exists .*'a\.dump'\n {2}sortiment restore --done/,
+    /empty database.*pg_restore --exit-on-error --single-transaction --no-owner .*_restored' 'a\.dump'\n.*DATABASE_URL.*\n {2}sortiment restore --done/s,
   );
   expect((await stand.command('restore', '--done')).words.join('\n')).toContain('Stop every process');
   await stand.app.stop();

@@ -16,21 +16,19 @@ test('a stock of 7 written later is not the sold-out that was held', () => {
   const later = [
     { run: 2 as never, kind: 'stock', state: 'applied', reason: null, after: { stock: { available: 7 } } },
   ] as const;
-  expect(fateOf(soldOut as never, { decisions: [], later: later as never, isSettledAfter: always })).toBe(
-    'over',
-  );
+  expect(fateOf(soldOut as never, { decisions: [], later, isSettledAfter: always })).toBe('over');
 });
 
 test('what was kept is kept, whatever another number of the supplier did later', () => {
-  const [field, value] = [...decidedFields(soldOut as never)][0] ?? ['', ''];
+  const [field, value] = [...decidedFields(soldOut)][0] ?? ['', ''];
   const decisions = [{ kind: 'stock', field, value, choice: 'keep', at: '2026-11-21T10:00:00.000Z' }];
   const later = [
     { run: 2 as never, kind: 'stock', state: 'applied', reason: null, after: { stock: { available: 7 } } },
-  ];
+  ] as const;
   expect(
     fateOf(soldOut as never, {
       decisions: decisions as never,
-      later: later as never,
+      later,
       isSettledAfter: always,
     }),
   ).toBe('kept');
@@ -40,7 +38,5 @@ test('the same value written later is what was held', () => {
   const later = [
     { run: 2 as never, kind: 'stock', state: 'applied', reason: null, after: soldOut.after },
   ] as const;
-  expect(fateOf(soldOut as never, { decisions: [], later: later as never, isSettledAfter: always })).toBe(
-    'made',
-  );
+  expect(fateOf(soldOut as never, { decisions: [], later, isSettledAfter: always })).toBe('made');
 });

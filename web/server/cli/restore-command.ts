@@ -14,10 +14,14 @@ const afterwards =
 const unknown =
   'What the app wrote to a shop since the backup is not known here. What it finds there and can be anybody’s is left alone and counts as the merchant’s: after the next sync “sortiment own --shop SHOP” lists it with that day, and “own --yes” hands it back to the supplier.';
 
+const erasuresUnknown =
+  'What was erased on Shopify’s order since the backup (customers/redact, shop/redact) is back, and Shopify does not order it again: it has to be erased once more. “sortiment privacy” with DATABASE_URL of the replaced database shows these orders where it can still be read, else the log of that time does (“erased”); have each shop ask in its admin again that the customer’s data are erased.';
+
 function restoredWords({
   database,
   before,
   known,
+  knowsErased = false,
   shops,
 }: Extract<Restored, { kind: 'restored' }>): readonly string[] {
   return [
@@ -26,6 +30,7 @@ function restoredWords({
     known === null
       ? unknown
       : `Of ${amount(known, 'product')} it knew what the app wrote to the shop last, and that was taken over, so that it is not mistaken for the merchant’s.`,
+    ...(knowsErased ? [] : [erasuresUnknown]),
     afterwards,
   ];
 }
@@ -37,9 +42,12 @@ export function restoreWords(restored: Restored): readonly string[] {
       return restoredWords(restored);
     case 'elsewhere':
       return [
-        'PostgreSQL is put back by its own tools. Nothing was done. Stop every process, then run both:',
+        'PostgreSQL is put back by its own tools, into a new database; the old one stays as it is. Nothing was done.',
+        'Stop every process. Make an empty database that the app’s user owns, here under the old name and “_restored” (createdb), then run',
         `  ${restored.command}`,
+        'set DATABASE_URL to the new database, before anything starts, and run',
         '  sortiment restore --done',
+        'Then start there, and nothing on the old one any more.',
       ];
     case 'missing':
       return [

@@ -8,8 +8,9 @@ import { isPostgresUrl } from '../database/postgres-dialect.ts';
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** For a shell. Its password stays out of sight: the tools ask for it, or take it from PGPASSWORD or ~/.pgpass. */
-function quotedAddress(url: string): string {
+function quotedAddress(url: string, suffix = ''): string {
   const address = new URL(url);
+  address.pathname += suffix;
   address.password = '';
   for (const name of ['password', 'sslpassword']) address.searchParams.delete(name);
   return shellQuoted(address.href);
@@ -18,8 +19,9 @@ function quotedAddress(url: string): string {
 const dumpCommand = (url: string, file: string): string =>
   `pg_dump --format=custom --file=${shellQuoted(file)} ${quotedAddress(url)}`;
 
+/** Into a new database: pg_restore cannot clear one in which the job queue's partitions stand. All of it, or nothing. */
 export const putBackCommand = (url: string, file: string): string =>
-  `pg_restore --clean --if-exists --exit-on-error --dbname=${quotedAddress(url)} ${shellQuoted(file)}`;
+  `pg_restore --exit-on-error --single-transaction --no-owner --dbname=${quotedAddress(url, '_restored')} ${shellQuoted(file)}`;
 
 /** `read` throws ConfigError. */
 export const createBackup =

@@ -107,25 +107,28 @@ export interface OpenJob {
   readonly payload: object;
   readonly tries: number;
   readonly isUrgent: boolean;
-  /** Somebody had begun it, and ended without a word. */
-  readonly wasActive: boolean;
+  /** Where it is `active`, somebody had begun it, and ended without a word. */
+  readonly state: 'queued' | 'retry' | 'active';
+  readonly failures: number;
 }
 
 /** What waits, and what was begun: the oldest first. */
 export async function openJobsOf(db: Database): Promise<readonly OpenJob[]> {
   const rows = await db
     .selectFrom('jobs')
-    .select(['id', 'shop', 'queue', 'payload', 'tries', 'urgent', 'state'])
+    .select(['id', 'shop', 'queue', 'payload', 'tries', 'urgent', 'failures'])
+    .select(sql<OpenJob['state']>`state`.as('state'))
     .where(sql<boolean>`state in ('queued', 'retry', 'active')`)
     .orderBy('id')
     .execute();
-  return rows.map(({ id, shop, queue, payload, tries, urgent, state }) => ({
+  return rows.map(({ id, shop, queue, payload, tries, urgent, state, failures }) => ({
     id,
     shop,
     queue,
     tries,
     payload: JSON.parse(payload) as object,
     isUrgent: urgent === 1,
-    wasActive: state === 'active',
+    state,
+    failures,
   }));
 }

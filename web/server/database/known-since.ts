@@ -48,13 +48,6 @@ async function replaceOwners(db: Database): Promise<void> {
     on conflict (shop, sku, field) do update set state = excluded.state, since = excluded.since`.execute(db);
 }
 
-/** What was erased by law stays erased. */
-async function keepErased(db: Database): Promise<void> {
-  for (const table of ['erased_orders', 'privacy_requests'])
-    await sql`insert or ignore into ${sql.table(`main.${table}`)}
-      select * from ${sql.table(`replaced_file.${table}`)} as r where r.shop <> ''`.execute(db);
-}
-
 /** `path` is another installation's file with the same tables, which nobody has open. Answers of how many products it knew. */
 export async function takeKnownSince(db: Database, path: string): Promise<number> {
   await sql`attach database ${path} as replaced_file`.execute(db);
@@ -68,7 +61,6 @@ export async function takeKnownSince(db: Database, path: string): Promise<number
         where ${isKnown(sql`l`)}`.execute(trx);
       for (const table of ['stored_groups', 'stock_levels']) await replaceRows(trx, table);
       await replaceOwners(trx);
-      await keepErased(trx);
       const { rows } = await sql<{ count: number }>`select count(*) as count from temp.known_since`.execute(
         trx,
       );

@@ -11,6 +11,7 @@ import { messageOf } from '../lib/errors.ts';
 import type { Seal } from '../lib/seal.ts';
 import type { Restored } from '../shops/ports/restore.ts';
 import { DatabaseError } from './database-error.ts';
+import { takeErasedSince } from './erased-since.ts';
 import { holdAlone } from './hold-alone.ts';
 import { assertMayStart, readMark, removeMark, writeMark } from './installation-mark.ts';
 import { takeKnownSince } from './known-since.ts';
@@ -82,19 +83,28 @@ async function holdReplaced(target: string): Promise<Held> {
   }
 }
 
-/** Null where the replaced file cannot tell: it is broken, or of another version. */
-async function knownOf(part: string, before: Database | null, copy: string): Promise<number | null> {
-  if (!before) return null;
+interface Known {
+  /** Null where the replaced file cannot tell: it is broken, or of another version. */
+  readonly known: number | null;
+  readonly knowsErased: boolean;
+}
+
+const nothingKnown: Known = { known: null, knowsErased: false };
+
+async function knownOf(part: string, before: Database | null, now: string): Promise<Known> {
+  if (!before) return nothingKnown;
+  const copy = `${part}-known`;
   const restored = await openAsItIs(part);
   try {
     const [there, here] = [await readTableVersion(before), await readTableVersion(restored)];
     const isSame = JSON.stringify(there) === JSON.stringify(here) && there.newer.length === 0;
-    if (!isSame || (await problemsOf(before)).length > 0) return null;
+    if ((await problemsOf(before)).length > 0) return nothingKnown;
     // What is held can be read by its holder alone.
     await sql`vacuum into ${copy}`.execute(before);
-    return await takeKnownSince(restored, copy);
+    const knowsErased = await takeErasedSince(restored, copy, now);
+    return { known: isSame ? await takeKnownSince(restored, copy) : null, knowsErased };
   } catch (error) {
-    if (isBroken(error)) return null;
+    if (isBroken(error)) return nothingKnown;
     throw error;
   } finally {
     await restored.destroy();
@@ -159,7 +169,7 @@ export async function restoreSqlite(
     // One that was moved away works elsewhere; one whose restoring was broken off is restored again.
     const mark = held.db && (await readMark(held.db));
     if (held.db && mark?.kind !== 'replaced') await assertMayStart(held.db, target);
-    const known = await knownOf(part, held.db, `${part}-known`);
+    const { known, knowsErased } = await knownOf(part, held.db, now);
     const shops = await noted(part);
     await toDisk(part, 'r+');
     onStep('mark');
@@ -170,7 +180,7 @@ export async function restoreSqlite(
     onStep('rename');
     await rename(part, target);
     await toDisk(dirname(target), 'r');
-    return { kind: 'restored', database: target, before, known, shops };
+    return { kind: 'restored', database: target, before, known, knowsErased, shops };
   } catch (error) {
     if (error instanceof DatabaseError || !(error instanceof Error && 'code' in error)) throw error;
     // It is in its place still, and may be worked on.

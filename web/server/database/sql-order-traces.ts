@@ -18,7 +18,7 @@ import { toParcel } from './parcel-rows.ts';
 import { isMatched } from './partial-indexes.ts';
 import { patternsEver } from './trackings-read.ts';
 
-const erased = {
+export const erasedParcel = {
   state: 'done',
   reason: 'TRK-134',
   order_number: null,
@@ -123,7 +123,7 @@ export class SqlOrderTraces implements OrderTraces {
     for (const some of chunks(left.map(({ iri }) => iri)))
       await this.#db
         .updateTable('parcels')
-        .set(erased)
+        .set(erasedParcel)
         .where('shop', '=', this.#shop)
         .where('iri', 'in', some)
         .execute();
@@ -150,7 +150,7 @@ export class SqlOrderTraces implements OrderTraces {
     for (const some of chunks([...new Set(rows.map((row) => row.order_iri))].filter((order) => order !== '')))
       await this.#db
         .updateTable('parcels')
-        .set(erased)
+        .set(erasedParcel)
         .where('shop', '=', this.#shop)
         .where('order_iri', 'in', some)
         .where('order_number', 'is', null)

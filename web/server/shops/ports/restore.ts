@@ -8,6 +8,8 @@ export type Restored =
       readonly before: string | null;
       /** Products of which the replaced file knew what the app wrote last; null when it could not be asked. */
       readonly known: number | null;
+      /** Whether what was erased by law since the backup was known, and is erased here too. */
+      readonly knowsErased?: boolean;
       readonly shops: number;
     }
   /** The tools of PostgreSQL put it back. */
