@@ -88,6 +88,6 @@ export const runTexts: TextsOf<'RUN'> = {
     what: 'Jemand hat diesen Plan verworfen.',
     means: 'Keine seiner Änderungen wurde ausgeführt, und aus diesem Plan wird keine mehr ausgeführt.',
     did: 'Wir haben nichts davon geschrieben.',
-    can: 'Nichts. Der nächste Abgleich plant neu, was noch abweicht; ein neuer Plan zeigt es Ihnen vorher.',
+    can: 'Warten Sie auf den nächsten Abgleich, der neu plant, was noch abweicht, oder machen Sie einen neuen Plan, der es Ihnen vorher zeigt.',
   },
 };

@@ -86,6 +86,6 @@ export const runTexts: TextsOf<'RUN'> = {
     what: 'A person discarded this plan.',
     means: 'None of its changes was made, and none of them will be made from this plan.',
     did: 'We wrote nothing of it.',
-    can: 'Nothing. The next sync plans anew what still differs; make a new plan to look at it first.',
+    can: 'Wait for the next sync, which plans anew what still differs, or make a new plan to look at it first.',
   },
 };
