@@ -4,37 +4,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { writeMark } from '../../web/server/database/installation-mark.ts';
 import { openTarget } from '../../web/server/database/copy-tables.ts';
 import { openAsItIs, openDatabase } from '../../web/server/database/open-database.ts';
-import { createMove } from '../../web/server/app.ts';
-import { createLogger } from '../../web/server/lib/logger.ts';
-import type { MoveStep } from '../../web/server/composition/move.ts';
-import { startStand, type Stand, type StandOptions } from '../support/app-stand.ts';
-import { sharedPostgres } from '../support/databases.ts';
+import { startStand, type StandOptions } from '../support/app-stand.ts';
 import { hastyClock } from '../support/hasty-clock.ts';
-import { serverDatabase } from '../support/stand-database.ts';
-
-async function emptyPostgres(): Promise<string> {
-  const database = await serverDatabase(await sharedPostgres());
-  onTestFinished(() => database.discard());
-  return database.url;
-}
+import { dyingBefore, emptyPostgres, moved } from '../support/move-installation.ts';
 
 const start = (options: StandOptions = {}) =>
   startStand({ clock: hastyClock, supplier: { products: 1 }, ...options });
-
-const moved = (stand: Stand, to: string, ...more: string[]) =>
-  stand.command('move', '--from', `sqlite:${stand.databaseUrl}`, '--to', to, ...more);
-
-const dyingBefore = (stand: Stand, last: MoveStep) =>
-  createMove(
-    () => stand.config,
-    () => ({
-      clock: hastyClock,
-      logger: createLogger('silent'),
-      onStep(step) {
-        if (step === last) throw new Error('killed');
-      },
-    }),
-  );
 
 const at = new Date(0).toISOString();
 const job = (shop: string, number: number, state: string, payload = '{}') =>

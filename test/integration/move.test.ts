@@ -2,13 +2,11 @@
 import { sql } from 'kysely';
 import { onTestFinished, expect, test } from 'vitest';
 import { createMove } from '../../web/server/app.ts';
-import type { MoveStep } from '../../web/server/composition/move.ts';
 import { openAsItIs, openDatabase } from '../../web/server/database/open-database.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
 import { startStand, type Stand, type StandOptions } from '../support/app-stand.ts';
-import { sharedPostgres } from '../support/databases.ts';
 import { hastyClock } from '../support/hasty-clock.ts';
-import { serverDatabase } from '../support/stand-database.ts';
+import { dyingBefore, emptyPostgres, moved } from '../support/move-installation.ts';
 import {
   emails,
   fulfillmentsOf,
@@ -20,17 +18,8 @@ import {
   upload,
 } from '../support/stand-orders.ts';
 
-async function emptyPostgres(): Promise<string> {
-  const database = await serverDatabase(await sharedPostgres());
-  onTestFinished(() => database.discard());
-  return database.url;
-}
-
 const start = (options: StandOptions = {}) =>
   startStand({ clock: hastyClock, supplier: { products: 6 }, ...options });
-
-const moved = (stand: Stand, to: string, ...more: string[]) =>
-  stand.command('move', '--from', `sqlite:${stand.databaseUrl}`, '--to', to, ...more);
 
 /** The app on the new database, as an operator starts it. */
 async function onTarget(stand: Stand, to: string) {
@@ -186,13 +175,7 @@ test.each(steps)(
     await stand.sync();
     await stand.app.stop();
     const to = await emptyPostgres();
-    const kill = (step: MoveStep): void => {
-      if (step === killed) throw new Error('killed');
-    };
-    const dying = createMove(
-      () => stand.config,
-      () => ({ clock: hastyClock, logger: createLogger('silent'), onStep: kill }),
-    );
+    const dying = dyingBefore(stand, killed);
     const wish = { from: stand.databaseUrl, to, givesUp: false };
     await expect(dying(wish)).rejects.toThrow('killed');
     const isArrived = killed === 'mark-left';
@@ -221,16 +204,7 @@ test('a move that was broken off can be given up, and the installation works whe
   await stand.sync();
   await stand.app.stop();
   const to = await emptyPostgres();
-  const dying = createMove(
-    () => stand.config,
-    () => ({
-      clock: hastyClock,
-      logger: createLogger('silent'),
-      onStep(step) {
-        if (step === 'commit') throw new Error('killed');
-      },
-    }),
-  );
+  const dying = dyingBefore(stand, 'commit');
   await expect(dying({ from: stand.databaseUrl, to, givesUp: false })).rejects.toThrow('killed');
   expect((await moved(stand, to, '--give-up')).document).toMatchObject({ kind: 'given-up' });
   const target = await openAsItIs(to);

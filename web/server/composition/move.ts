@@ -124,7 +124,7 @@ async function moveBetween(ends: Ends, config: Config, around: Around): Promise<
   const { onStep = () => undefined, clock } = around;
   const before = await readMark(source);
   // A file that a backup has replaced is no installation any more.
-  if (before?.kind === 'replaced' || before?.kind === 'arriving') await assertMayStart(source, from);
+  await assertMayStart(source, from, ['leaving', 'left']);
   if ((before?.kind === 'leaving' || before?.kind === 'left') && before.other !== to)
     return { kind: 'elsewhere', from, other: before.other };
   const token = before?.kind === 'leaving' || before?.kind === 'left' ? before.token : randomUUID();

@@ -2,7 +2,7 @@
 import type { Restore } from '../application/restore.ts';
 import type { Config } from '../config.ts';
 import { holdAlone } from '../database/hold-alone.ts';
-import { assertMayStart, readMark } from '../database/installation-mark.ts';
+import { assertMayStart } from '../database/installation-mark.ts';
 import { missingIn } from '../database/look-at-database.ts';
 import { lookAtSeals } from '../database/look-at-seals.ts';
 import { openAsItIs, type Database } from '../database/open-database.ts';
@@ -24,8 +24,7 @@ interface Around {
 /** Null when it is a whole installation that this program can open. */
 async function whyNotDone(db: Database, database: string, seal: Seal): Promise<Restored | null> {
   if (!(await holdAlone(db))) return { kind: 'in-use', database };
-  const mark = await readMark(db);
-  if (mark?.kind === 'leaving' || mark?.kind === 'arriving') await assertMayStart(db, database);
+  await assertMayStart(db, database, ['left', 'replaced']);
   const problems = await missingIn(db);
   if (problems.length > 0) return { kind: 'half', database, problems };
   if ((await readTableVersion(db)).newer.length > 0) return { kind: 'newer', file: database };

@@ -1,11 +1,11 @@
 /** Copies every row of an SQLite installation into the empty tables of a PostgreSQL database, and reads them there again. */
 import { Kysely, sql } from 'kysely';
 import { messageOf } from '../lib/errors.ts';
-import type { JobId } from '../queue/ports.ts';
+import type { MovedJob } from '../queue/ports.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './open-database.ts';
 import { pagesOf, Summing, sumOf, type PlainRow, type TableSum } from './page-rows.ts';
-import type { Row, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { tableLives, tableNames } from './table-lives.ts';
 
@@ -100,24 +100,12 @@ const oneOf = (db: Database, schema: string | undefined, name: string) =>
     db,
   );
 
-export interface OpenJob {
-  readonly id: JobId;
-  readonly shop: Row<'jobs'>['shop'];
-  readonly queue: string;
-  readonly payload: object;
-  readonly tries: number;
-  readonly isUrgent: boolean;
-  /** Where it is `active`, somebody had begun it, and ended without a word. */
-  readonly state: 'queued' | 'retry' | 'active';
-  readonly failures: number;
-}
-
 /** What waits, and what was begun: the oldest first. */
-export async function openJobsOf(db: Database): Promise<readonly OpenJob[]> {
+export async function openJobsOf(db: Database): Promise<readonly MovedJob[]> {
   const rows = await db
     .selectFrom('jobs')
     .select(['id', 'shop', 'queue', 'payload', 'tries', 'urgent', 'failures'])
-    .select(sql<OpenJob['state']>`state`.as('state'))
+    .select(sql<MovedJob['state']>`state`.as('state'))
     .where(sql<boolean>`state in ('queued', 'retry', 'active')`)
     .orderBy('id')
     .execute();

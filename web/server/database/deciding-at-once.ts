@@ -3,6 +3,7 @@
  * second sees what the first has left. Implements the use case's Deciding for one shop.
  */
 import type { ShopDomain } from '../domain/ids.ts';
+import { lockShop } from './lock-shop.ts';
 import type { Database } from './open-database.ts';
 import { SqlDecisions } from './sql-decisions.ts';
 import { SqlPlans } from './sql-plans.ts';
@@ -16,11 +17,6 @@ export const decidingAtOnce =
   (db: Database, shop: ShopDomain) =>
   <Result>(work: (inside: Inside) => Promise<Result>): Promise<Result> =>
     db.transaction().execute(async (trx) => {
-      // The shop's row is the lock: whoever decides meanwhile waits here.
-      await trx
-        .updateTable('shops')
-        .set((row) => ({ settings: row.ref('settings') }))
-        .where('shop', '=', shop)
-        .execute();
+      await lockShop(trx, shop);
       return work({ plans: new SqlPlans(trx, shop), decisions: new SqlDecisions(trx, shop) });
     });

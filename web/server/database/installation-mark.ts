@@ -73,9 +73,13 @@ function wordsFor({ kind, other, at }: Mark, here: string): string | null {
   }
 }
 
-/** Throws DatabaseError, with what to do. `url` is where it lies. */
-export async function assertMayStart(db: Database, url: string): Promise<void> {
+/** Throws DatabaseError, with what to do. `url` is where it lies; marks that are `borne` do not keep from what is meant to end them. */
+export async function assertMayStart(
+  db: Database,
+  url: string,
+  borne: readonly MarkKind[] = [],
+): Promise<void> {
   const mark = await readMark(db);
-  const words = mark && wordsFor(mark, shownDatabase(url));
+  const words = mark && !borne.includes(mark.kind) && wordsFor(mark, shownDatabase(url));
   if (words) throw new DatabaseError('moved', words);
 }

@@ -13,7 +13,7 @@ import type { Restored } from '../shops/ports/restore.ts';
 import { DatabaseError } from './database-error.ts';
 import { takeErasedSince } from './erased-since.ts';
 import { holdAlone } from './hold-alone.ts';
-import { assertMayStart, readMark, removeMark, writeMark } from './installation-mark.ts';
+import { assertMayStart, removeMark, writeMark } from './installation-mark.ts';
 import { takeKnownSince } from './known-since.ts';
 import { readTableVersion } from './table-versions.ts';
 import { lookAtSeals } from './look-at-seals.ts';
@@ -167,8 +167,7 @@ export async function restoreSqlite(
     held = await holdReplaced(target);
     if (!held.isHeld) return { kind: 'in-use', database: target };
     // One that was moved away works elsewhere; one whose restoring was broken off is restored again.
-    const mark = held.db && (await readMark(held.db));
-    if (held.db && mark?.kind !== 'replaced') await assertMayStart(held.db, target);
+    if (held.db) await assertMayStart(held.db, target, ['replaced']);
     const { known, knowsErased } = await knownOf(part, held.db, now);
     const shops = await noted(part);
     await toDisk(part, 'r+');

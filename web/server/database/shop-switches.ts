@@ -3,6 +3,7 @@ import type { ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
 import { isSameForProducts, type Settings } from '../domain/settings.ts';
 import { stages, type Stage } from '../domain/shop.ts';
+import { lockShop } from './lock-shop.ts';
 import type { Database } from './open-database.ts';
 
 /** Only forward: what it has reached before stays. */
@@ -40,12 +41,7 @@ export const changeSettings = (
   { change, at }: { readonly change: (now: Settings) => Settings; readonly at: string },
 ): Promise<Settings> =>
   db.transaction().execute(async (trx) => {
-    // The shop's row is the lock: whoever changes settings meanwhile waits here, and reads what this leaves.
-    await trx
-      .updateTable('shops')
-      .set((row) => ({ settings: row.ref('settings') }))
-      .where('shop', '=', shop)
-      .execute();
+    await lockShop(trx, shop);
     const row = await trx
       .selectFrom('shops')
       .select('settings')

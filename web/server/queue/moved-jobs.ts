@@ -1,20 +1,7 @@
 /** Jobs of another store that go on in pg-boss: under the ids by which they were asked for, so that whoever waits for one finds it. */
 import { fromKysely, type KyselyTransactionLike, type PgBoss } from 'pg-boss';
-import type { ShopDomain } from '../domain/ids.ts';
-import type { JobId, Within } from './ports.ts';
+import type { MovedJob, Within } from './ports.ts';
 import { urgentPriority } from './postgres-jobs.ts';
-
-export interface MovedJob {
-  readonly id: JobId;
-  readonly shop: ShopDomain;
-  readonly queue: string;
-  readonly payload: object;
-  readonly tries: number;
-  readonly isUrgent: boolean;
-  /** Where it is `active`, it was begun, and nobody works on it any more. */
-  readonly state: 'queued' | 'retry' | 'active';
-  readonly failures: number;
-}
 
 /** pg-boss takes one of a shop as new, so what waits otherwise makes room at once, and what is new comes last. */
 const order = ['active', 'retry', 'queued'] as const;

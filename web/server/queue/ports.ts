@@ -24,6 +24,19 @@ export interface JobRequest {
   readonly tries?: number;
 }
 
+/** An open job of one store, as another one takes it over. */
+export interface MovedJob {
+  readonly id: JobId;
+  readonly shop: ShopDomain;
+  readonly queue: string;
+  readonly payload: object;
+  readonly tries: number;
+  readonly isUrgent: boolean;
+  /** Where it is `active`, it was begun, and nobody works on it any more. */
+  readonly state: 'queued' | 'retry' | 'active';
+  readonly failures: number;
+}
+
 /** Enough to find a job again. */
 export interface JobRef {
   readonly queue: string;
