@@ -41,7 +41,7 @@ describe.each(engines)('the job queue: %s', (_, open) => {
       expect(await queue.ended(sent)).toEqual({
         state: 'failed',
         output: null,
-        error: 'refused (wrong key)',
+        error: '[Error] refused (wrong key)',
       });
       expect(await queue.send(job('a'))).toMatchObject({ added: true });
     });
@@ -51,7 +51,7 @@ describe.each(engines)('the job queue: %s', (_, open) => {
       queue.work('sync', () => Promise.reject(new Error('no')));
       const sent = await queue.send({ ...job('a'), tries: 1 });
       await stand.pass(2 * second);
-      expect(await queue.ended(sent)).toMatchObject({ state: 'failed', error: 'no' });
+      expect(await queue.ended(sent)).toMatchObject({ state: 'failed', error: '[Error] no' });
     });
 
     test('a request moves a job forward that waits after a failure', async () => {

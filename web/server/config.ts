@@ -4,6 +4,7 @@ import { isLoopback } from './lib/is-loopback.ts';
 import type { OutboundRules } from './lib/outbound-rules.ts';
 import { databaseUrl, digits, encryptionKey, origin, watchFields } from './lib/environment-fields.ts';
 import { givenIn } from './lib/given-environment.ts';
+import { OwnError } from './lib/own-error.ts';
 import { problemLines } from './lib/problem-lines.ts';
 import { developmentApiKey, developmentKey, productionProblems } from './lib/production-problems.ts';
 
@@ -121,7 +122,7 @@ export interface Config {
 }
 
 /** The environment cannot be used; `message` lists every problem. */
-export class ConfigError extends Error {
+export class ConfigError extends OwnError {
   override readonly name = 'ConfigError';
 }
 

@@ -3,6 +3,7 @@ import { foreignAmounts, whyForeign } from '../catalogue/first-reason.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { momentOf } from '../lib/moment-of.ts';
+import { OwnError } from '../lib/own-error.ts';
 import { thrownIn } from '../lib/thrown-words.ts';
 import { installationObstacles, type InstallationObstacle } from '../shops/install-shop.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
@@ -42,7 +43,7 @@ export const obstacles = [
 export type Obstacle = (typeof obstacles)[number];
 
 /** The shop is not set up far enough for what was asked; `message` tells the command line and the log what to do first. */
-export class NotReady extends Error {
+export class NotReady extends OwnError {
   override readonly name: string = 'NotReady';
   readonly obstacle: Obstacle;
   /** Names of what it is about, as they were given. */
@@ -66,18 +67,18 @@ export class ConnectionRefused extends NotReady {
 }
 
 /** Settings that do not go together; `message` says which, and why, to the command line. Nothing was saved. */
-export class SettingsRefused extends Error {
+export class SettingsRefused extends OwnError {
   override readonly name = 'SettingsRefused';
   readonly obstacle = 'order-number-zeros';
 }
 
 /** What the page showed has been changed since, in another window or by somebody else. Nothing was saved. */
-export class SeenOtherwise extends Error {
+export class SeenOtherwise extends OwnError {
   override readonly name = 'SeenOtherwise';
 }
 
 /** A pass is under way that must not run beside the one that was asked for. */
-export class ShopBusy extends Error {
+export class ShopBusy extends OwnError {
   override readonly name = 'ShopBusy';
   readonly reason = 'RUN-503';
 }
@@ -93,7 +94,7 @@ const jobObstacles: ReadonlySet<string> = new Set<JobObstacle>([
 const isJobObstacle = (text: string | null): text is JobObstacle => text !== null && jobObstacles.has(text);
 
 /** The job was worked on elsewhere and did not succeed; `message` is what was said there. */
-export class JobFailed extends Error {
+export class JobFailed extends OwnError {
   override readonly name = 'JobFailed';
   /** What was thrown there, by its reason's code or its name; null when nobody knows. */
   readonly kind: string | null;

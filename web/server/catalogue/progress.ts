@@ -4,6 +4,7 @@
  */
 import type { RunId } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
+import { OwnError } from '../lib/own-error.ts';
 import type { Progress, ProgressStep, Runs } from './ports/runs.ts';
 
 /** Rows are written at most twice a second. */
@@ -13,7 +14,7 @@ const speedOverMs = 60_000;
 const noSpeedBeforeMs = 3_000;
 
 /** A person has asked for the end of the run. What was under way is done and recorded. */
-export class RunToEnd extends Error {
+export class RunToEnd extends OwnError {
   override readonly name = 'RunToEnd';
 }
 

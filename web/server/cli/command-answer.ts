@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { JobFailed } from '../application/refusals.ts';
 import { isReasonCode, type ReasonCode } from '../domain/reasons.ts';
 import { messageOf } from '../lib/errors.ts';
+import { OwnError } from '../lib/own-error.ts';
 import { redact } from '../lib/redact.ts';
 import { reasonLines } from './reason-lines.ts';
 
@@ -18,7 +19,7 @@ export interface CommandAnswer {
 }
 
 /** The command was called with something that makes no sense; `message` names it. */
-export class UsageError extends Error {
+export class UsageError extends OwnError {
   override readonly name = 'UsageError';
 }
 
@@ -54,7 +55,7 @@ function thrownBy(error: unknown): Thrown {
       ? { name: error.name, reason: kind }
       : { name: kind ?? error.name, reason: null };
   }
-  if (!(error instanceof Error)) return { name: null, reason: null };
+  if (!(error instanceof OwnError)) return { name: null, reason: null };
   const reason = 'reason' in error && typeof error.reason === 'string' ? error.reason : null;
   return { name: error.name, reason: isReasonCode(reason) ? reason : null };
 }

@@ -31,6 +31,7 @@ import { isPostgresUrl } from '../database/postgres-dialect.ts';
 import type { Clock } from '../lib/clock.ts';
 import { databaseAddress, databaseProblem, shownDatabase } from '../lib/database-address.ts';
 import type { Logger } from '../lib/logger.ts';
+import { OwnError } from '../lib/own-error.ts';
 import { createSeal } from '../lib/seal.ts';
 import { Outage } from '../queue/outage.ts';
 import type { Moved } from '../shops/ports/move.ts';
@@ -54,7 +55,7 @@ interface Ends {
   readonly url: string;
 }
 
-class Differs extends Error {
+class Differs extends OwnError {
   override readonly name = 'Differs';
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {

@@ -1,6 +1,7 @@
 /** Copies every row of an SQLite installation into the empty tables of a PostgreSQL database, and reads them there again. */
 import { Kysely, sql } from 'kysely';
 import { messageOf } from '../lib/errors.ts';
+import { OwnError } from '../lib/own-error.ts';
 import type { MovedJob } from '../queue/ports.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './open-database.ts';
@@ -16,7 +17,7 @@ export const openTarget = (url: string): Database => new Kysely<Schema>({ dialec
 const movedTables = tableNames.filter((table) => table !== 'jobs');
 
 /** A row that PostgreSQL does not take, in its words, or that no page reaches. */
-export class Untaken extends Error {
+export class Untaken extends OwnError {
   override readonly name = 'Untaken';
   readonly table: string;
   constructor(table: string, message: string, cause?: unknown) {

@@ -4,6 +4,7 @@
  * them into outcomes; anything else that is thrown is a bug.
  */
 import type { DateTime } from 'luxon';
+import { OwnError } from '../lib/own-error.ts';
 import type { ReasonCode } from './reasons.ts';
 
 /**
@@ -52,7 +53,7 @@ interface ShopifyFailure extends Failure {
 const storable = (message: string): string => message.replaceAll('\0', '');
 
 /** What both families say. */
-class CounterpartError<Said extends Failure> extends Error {
+class CounterpartError<Said extends Failure> extends OwnError {
   readonly reason: ReasonCode;
   readonly scope: FailureScope;
   readonly retry: Retry;
@@ -69,7 +70,7 @@ class CounterpartError<Said extends Failure> extends Error {
 }
 
 /** The app's own state cannot be read or written: whatever was under way stops, and nothing becomes an outcome. */
-export class OwnStateError extends Error {}
+export class OwnStateError extends OwnError {}
 
 /** The supplier's server could not be read or refused. */
 export class SupplierError extends CounterpartError<Failure> {

@@ -10,6 +10,7 @@ import { isReasonCode, type ReasonCode } from '../domain/reasons.ts';
 import { reasonText, type Language } from '../domain/reason-texts/reason-text.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
+import { OwnError } from '../lib/own-error.ts';
 import { SealError } from '../lib/seal.ts';
 import { InstallationError } from '../shops/install-shop.ts';
 import { askedLanguage } from './asked-language.ts';
@@ -59,7 +60,7 @@ function refusalOf(error: unknown): Pick<JobFailed, 'kind' | 'obstacle' | 'names
     error instanceof PlanRefused ||
     error instanceof ForeignCurrency
       ? error.reason
-      : error instanceof Error
+      : error instanceof OwnError
         ? error.name
         : null;
   if (error instanceof NotReady) return { kind, obstacle: error.obstacle, names: error.names };

@@ -4,9 +4,10 @@
  */
 import type { RequestHandler, Response } from 'express';
 import { takingNote } from '../lib/noted-failure.ts';
+import { OwnError } from '../lib/own-error.ts';
 
 /** No access token could be had for the request; error-words.ts says what to do. */
-export class ExchangeError extends Error {
+export class ExchangeError extends OwnError {
   override readonly name = 'ExchangeError';
 }
 

@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '../lib/clock.ts';
+import { OwnError } from '../lib/own-error.ts';
 
 export interface HttpServer {
   /** Where it listens: with port 0 the system picks one. */
@@ -45,7 +46,7 @@ const usualPatience: Patience = {
 };
 
 /** The address cannot be listened on; `message` says why and what to do. */
-export class ListenError extends Error {
+export class ListenError extends OwnError {
   override readonly name = 'ListenError';
 }
 

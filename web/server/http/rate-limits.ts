@@ -6,6 +6,7 @@
 import type { RequestHandler, Response } from 'express';
 import { ipKeyGenerator, MemoryStore, rateLimit, type Options } from 'express-rate-limit';
 import type { Logger } from '../lib/logger.ts';
+import { OwnError } from '../lib/own-error.ts';
 
 export interface RequestLimits {
   /** Requests of one shop, a minute. */
@@ -17,7 +18,7 @@ export interface RequestLimits {
 }
 
 /** Whoever asks has to wait. */
-export class TooManyRequests extends Error {
+export class TooManyRequests extends OwnError {
   override readonly name = 'TooManyRequests';
 }
 

@@ -1,6 +1,7 @@
 /** What an API refuses, in the words of whoever asks. In the one shape that every answer without success has. */
 import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText, type Language } from '../domain/reason-texts/reason-text.ts';
+import { OwnError } from '../lib/own-error.ts';
 
 /** What happened; what it means, what the app did about it, and what can be done. */
 export interface RefusalWords {
@@ -21,7 +22,7 @@ interface Refusal {
 export type RefusalStatus = 400 | 404 | 409 | 422;
 
 /** Thrown by a route; error-answer.ts answers it in the language that was asked for. */
-export class Refused extends Error {
+export class Refused extends OwnError {
   override readonly name = 'Refused';
   readonly status: RefusalStatus;
   readonly refusal: Refusal;

@@ -7,9 +7,10 @@ import { lookup as lookUp, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { forbiddenAddress, isTrusted, type OutboundRules } from './outbound-rules.ts';
+import { OwnError } from './own-error.ts';
 
 /** The address leads where the app must not ask; `message` says where that is. */
-export class InnerAddress extends Error {
+export class InnerAddress extends OwnError {
   override readonly name = 'InnerAddress';
 }
 

@@ -5,9 +5,10 @@
  */
 import { hash } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
+import { OwnError } from './own-error.ts';
 
 /** A stored secret cannot be opened; `message` says why and what to do. */
-export class SealError extends Error {
+export class SealError extends OwnError {
   override readonly name = 'SealError';
 }
 

@@ -1,11 +1,16 @@
 /**
  * What was thrown over a job, in the one text that is kept with it, and read from that again by whoever waited: in front,
  * in brackets, its reason's code, or the name of its class with what stood in the way and the names that this is about.
+ * Of what is no error of ours only the message is taken, behind a mark that says so: it may look like anything.
  */
 import { messageOf } from './errors.ts';
+import { OwnError } from './own-error.ts';
+
+/** In place of a kind. */
+const foreign = 'Error';
 
 export interface Thrown {
-  /** A reason's code, or the name of a class; null when nobody knows. */
+  /** A reason's code, or the name of a class; null when it was none of ours. */
   readonly kind: string | null;
   readonly obstacle: string | null;
   /** As they were given. */
@@ -13,12 +18,12 @@ export interface Thrown {
   readonly message: string;
 }
 
-const textIn = (error: Error, field: 'reason' | 'obstacle'): string | null => {
-  const value: unknown = field in error ? error[field as keyof Error] : null;
+const textIn = (error: OwnError, field: 'reason' | 'obstacle'): string | null => {
+  const value: unknown = field in error ? error[field as keyof OwnError] : null;
   return typeof value === 'string' ? value : null;
 };
 
-const namesIn = (error: Error): readonly string[] =>
+const namesIn = (error: OwnError): readonly string[] =>
   'names' in error && Array.isArray(error.names) ? error.names.map(String) : [];
 
 /** Without brackets, blanks and commas, whatever the merchant's market is called. */
@@ -27,12 +32,11 @@ const packed = (names: readonly string[]): string =>
 
 export function thrownWords(error: unknown): string {
   const message = messageOf(error).replaceAll('\0', '');
-  if (!(error instanceof Error)) return message;
+  if (!(error instanceof OwnError)) return `[${foreign}] ${message}`;
   const obstacle = textIn(error, 'obstacle');
   const about = [obstacle, packed(namesIn(error))].filter(Boolean).join(' ');
   const named = obstacle === null ? error.name : `${error.name} ${about}`;
-  const kind = textIn(error, 'reason') ?? named;
-  return kind === 'Error' ? message : `[${kind}] ${message}`;
+  return `[${textIn(error, 'reason') ?? named}] ${message}`;
 }
 
 /** Others' words may look like ours. */
@@ -47,5 +51,6 @@ function unpacked(text: string): readonly string[] {
 export function thrownIn(words: string): Thrown {
   const [, kind = null, obstacle = null, names, message = words] =
     /^\[([\w-]+)(?: ([\w-]+))?(?: ([^\s\]]+))?\] (.*)$/s.exec(words) ?? [];
+  if (kind === foreign) return { kind: null, obstacle: null, names: [], message };
   return { kind, obstacle, names: names ? unpacked(names) : [], message };
 }

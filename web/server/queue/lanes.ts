@@ -5,10 +5,11 @@
  */
 import PQueue from 'p-queue';
 import type { ShopDomain } from '../domain/ids.ts';
+import { OwnError } from '../lib/own-error.ts';
 import { onBehalf } from '../lib/under-way.ts';
 
 /** The task was not started and will not be: the process is stopping. */
-export class LaneStopped extends Error {
+export class LaneStopped extends OwnError {
   override readonly name = 'LaneStopped';
   constructor() {
     super('nothing more is sent to the shop: the app is stopping');

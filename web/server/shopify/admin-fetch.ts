@@ -3,6 +3,7 @@
  * another origin with the shop's name in a header when one is configured. No redirect is followed: what is sent carries
  * access tokens and the app's secret, and nobody but Shopify is to have them.
  */
+import { OwnError } from '../lib/own-error.ts';
 import { insideOfHost } from '../lib/public-address.ts';
 
 const shopHost = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
@@ -11,7 +12,7 @@ const shopHost = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** Node's fetch says "fetch failed" and hides why; the library keeps only the message, so the message has to say it. */
-export class ConnectionError extends Error {
+export class ConnectionError extends OwnError {
   override readonly name = 'ConnectionError';
 }
 

@@ -10,6 +10,7 @@ import {
   type ShopLocation,
 } from '../domain/shop.ts';
 import { withDefaults } from '../domain/merge-settings.ts';
+import { OwnError } from '../lib/own-error.ts';
 import type { ShopDirectory, ShopReader } from './ports.ts';
 
 /** What the app cannot do without: each door says it in words of its own. */
@@ -22,7 +23,7 @@ export const installationObstacles = [
 export type InstallationObstacle = (typeof installationObstacles)[number];
 
 /** The shop lacks something; `message` tells the command line and the log what it is and what to do. */
-export class InstallationError extends Error {
+export class InstallationError extends OwnError {
   override readonly name = 'InstallationError';
   readonly obstacle: InstallationObstacle;
   constructor(message: string, obstacle: InstallationObstacle) {

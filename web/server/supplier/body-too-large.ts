@@ -1,4 +1,5 @@
 /** The cause of a SupplierError that a smaller page may not meet. */
-export class BodyTooLarge extends Error {
+import { OwnError } from '../lib/own-error.ts';
+export class BodyTooLarge extends OwnError {
   override readonly name = 'BodyTooLarge';
 }

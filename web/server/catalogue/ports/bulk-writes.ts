@@ -3,6 +3,7 @@
  * shopify/; bound to one shop.
  */
 import type { OperationId, ProductId, RunId, Sku } from '../../domain/ids.ts';
+import { OwnError } from '../../lib/own-error.ts';
 import type { ListingWriter } from './shop-products.ts';
 
 /** A call that is about to go out. */
@@ -15,7 +16,7 @@ export interface AboutToGo {
 }
 
 /** A call did not go out: what it would have written over is not any more what it was when it was asked for. */
-export class Overtaken extends Error {}
+export class Overtaken extends OwnError {}
 
 export interface BulkWork {
   /** What is done for one operation. Never rejects: whatever comes is the operation's outcome. */

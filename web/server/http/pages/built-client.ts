@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { OwnError } from '../../lib/own-error.ts';
 import { builtFolder, makeClient, manifestIn } from './make-client.ts';
 
 export interface Asset {
@@ -24,7 +25,7 @@ export interface BuiltClient {
 }
 
 /** There is nothing to show; `message` says what to do. */
-export class ClientMissing extends Error {
+export class ClientMissing extends OwnError {
   override readonly name = 'ClientMissing';
 }
 

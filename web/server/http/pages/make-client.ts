@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { OwnError } from '../../lib/own-error.ts';
 
 export const clientFolder = fileURLToPath(new URL('../../../client/', import.meta.url));
 export const builtFolder = join(clientFolder, 'dist');
@@ -40,7 +41,7 @@ function viteCommand(): string | null {
 }
 
 /** The pages could not be built; `message` is what Vite said. */
-export class ClientNotBuilt extends Error {
+export class ClientNotBuilt extends OwnError {
   override readonly name = 'ClientNotBuilt';
 }
 
