@@ -26,21 +26,19 @@ export const heldCommands = ({ shops, clock, forShop }: HeldCommandPorts): HeldC
   async decide(shop, wish) {
     await installedShop(shops, shop);
     const ports = forShop(shop);
-    const run = await ports.plans.latest();
-    const { question, choice, skus, seen = run, version } = wish;
+    const { question, choice, skus, version } = wish;
     const reason = questions[question];
-    if (seen !== run) throw new PlanRefused('RUN-521', `Run ${seen ?? 0} is not the newest any more.`);
-    const decided =
-      run === null
-        ? new Set<Sku>()
-        : await ports.deciding(async (inside) => {
-            if (version !== undefined && skus.length === 0) {
-              const now = await lookAtDecided(run, reason, { ...inside, now: clock.now() });
-              if (now.version !== version)
-                throw new SeenOtherwise(`Some ${question} have been decided meanwhile.`);
-            }
-            return decideHeld({ run, reason, choice, skus }, { ...inside, clock });
-          });
+    const { run, decided } = await ports.deciding(async (inside) => {
+      const run = await inside.plans.latest();
+      const { seen = run } = wish;
+      if (seen !== run) throw new PlanRefused('RUN-521', `Run ${seen ?? 0} is not the newest any more.`);
+      if (run === null) return { run, decided: new Set<Sku>() };
+      if (version !== undefined && skus.length === 0) {
+        const now = await lookAtDecided(run, reason, { ...inside, now: clock.now() });
+        if (now.version !== version) throw new SeenOtherwise(`Some ${question} have been decided meanwhile.`);
+      }
+      return { run, decided: await decideHeld({ run, reason, choice, skus }, { ...inside, clock }) };
+    });
     const isUnproven =
       run !== null && decided.size === 0 && (await ports.runs.report(run)).crawl?.proven === false;
     return {

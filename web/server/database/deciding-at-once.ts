@@ -3,7 +3,7 @@
  * second sees what the first has left. Implements the use case's Deciding for one shop.
  */
 import type { ShopDomain } from '../domain/ids.ts';
-import { lockShop } from './lock-shop.ts';
+import { withShopLocked } from './lock-shop.ts';
 import type { Database } from './open-database.ts';
 import { SqlDecisions } from './sql-decisions.ts';
 import { SqlPlans } from './sql-plans.ts';
@@ -16,7 +16,6 @@ interface Inside {
 export const decidingAtOnce =
   (db: Database, shop: ShopDomain) =>
   <Result>(work: (inside: Inside) => Promise<Result>): Promise<Result> =>
-    db.transaction().execute(async (trx) => {
-      await lockShop(trx, shop);
-      return work({ plans: new SqlPlans(trx, shop), decisions: new SqlDecisions(trx, shop) });
-    });
+    withShopLocked(db, shop, (trx) =>
+      work({ plans: new SqlPlans(trx, shop), decisions: new SqlDecisions(trx, shop) }),
+    );

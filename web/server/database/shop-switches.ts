@@ -3,7 +3,7 @@ import type { ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
 import { isSameForProducts, type Settings } from '../domain/settings.ts';
 import { stages, type Stage } from '../domain/shop.ts';
-import { lockShop } from './lock-shop.ts';
+import { withShopLocked } from './lock-shop.ts';
 import type { Database } from './open-database.ts';
 
 /** Only forward: what it has reached before stays. */
@@ -40,8 +40,7 @@ export const changeSettings = (
   shop: ShopDomain,
   { change, at }: { readonly change: (now: Settings) => Settings; readonly at: string },
 ): Promise<Settings> =>
-  db.transaction().execute(async (trx) => {
-    await lockShop(trx, shop);
+  withShopLocked(db, shop, async (trx) => {
     const row = await trx
       .selectFrom('shops')
       .select('settings')

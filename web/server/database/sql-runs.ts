@@ -14,6 +14,7 @@ import type { OperationCounts } from '../catalogue/operations.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { text } from './instants.ts';
+import { withShopLocked } from './lock-shop.ts';
 import type { Database } from './open-database.ts';
 import { readOpenProducts } from './open-products.ts';
 import { countLeft, countOperations, countProducts, type Tally } from './run-tally.ts';
@@ -135,18 +136,24 @@ export class SqlRuns implements Runs {
   }
 
   async startApplying(run: RunId, madeFor: string, why: RunReason | null): Promise<boolean> {
-    const { numUpdatedRows } = await this.#update(run)
-      .set({ state: 'applying', made_for: madeFor, finished_at: null, tally: null, ...whyColumns(why) })
-      .where('state', 'in', ['reading', 'previewed'])
-      .executeTakeFirst();
+    const applying = { state: 'applying', made_for: madeFor, finished_at: null, tally: null } as const;
+    const { numUpdatedRows } = await this.#locked((db) =>
+      this.#update(run, db)
+        .set({ ...applying, ...whyColumns(why) })
+        .where('state', 'in', ['reading', 'previewed'])
+        .executeTakeFirst(),
+    );
     return numUpdatedRows > 0n;
   }
 
   async discard(run: RunId, why: RunReason): Promise<boolean> {
-    const { numUpdatedRows } = await this.#update(run)
-      .set({ state: 'interrupted', finished_at: text(this.#clock.now()), ...whyColumns(why) })
-      .where('state', '=', 'previewed')
-      .executeTakeFirst();
+    const interrupted = { state: 'interrupted', finished_at: text(this.#clock.now()) } as const;
+    const { numUpdatedRows } = await this.#locked((db) =>
+      this.#update(run, db)
+        .set({ ...interrupted, ...whyColumns(why) })
+        .where('state', '=', 'previewed')
+        .executeTakeFirst(),
+    );
     return numUpdatedRows > 0n;
   }
 
@@ -173,9 +180,8 @@ export class SqlRuns implements Runs {
     state: Exclude<RunState, 'reading' | 'applying'>,
     why: RunReason | null,
   ): Promise<void> {
-    await this.#update(run)
-      .set({ state, finished_at: text(this.#clock.now()), ...whyColumns(why) })
-      .execute();
+    const finished = { state, finished_at: text(this.#clock.now()), ...whyColumns(why) };
+    await this.#locked((db) => this.#update(run, db).set(finished).execute());
   }
 
   async report(run: RunId): Promise<RunReport> {
@@ -212,7 +218,12 @@ export class SqlRuns implements Runs {
       .executeTakeFirstOrThrow();
   }
 
-  #update(run: RunId) {
-    return this.#db.updateTable('runs').where('shop', '=', this.#shop).where('id', '=', run);
+  #update(run: RunId, db = this.#db) {
+    return db.updateTable('runs').where('shop', '=', this.#shop).where('id', '=', run);
+  }
+
+  /** A run gets no other state while somebody decides about what the newest one holds. */
+  #locked<Result>(move: (db: Database) => Promise<Result>): Promise<Result> {
+    return withShopLocked(this.#db, this.#shop, move);
   }
 }
