@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import { listedChoices } from '../../web/server/database/listed-choices.ts';
 import { SqlProductDesk } from '../../web/server/database/sql-product-desk.ts';
+import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
 import { everything } from '../../web/server/domain/selection.ts';
 import type { InstalledShop } from '../../web/server/domain/shop.ts';
 import { countProducts, listProducts } from '../../web/server/shops/list-products.ts';
-import { atOnce, numbered, sync } from '../support/catalogue-world.ts';
+import { atOnce, clockOn, numbered, sync } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { ShopModel } from '../support/shop-model.ts';
 import { catalogOf, shopOf } from '../support/supplier-products.ts';
@@ -15,7 +16,7 @@ const kept = numbered(1, { brand: 'Kept' });
 const left = numbered(2, { brand: 'Left' });
 
 forEachDatabase((open) => {
-  test('it is in the list again, and the choice counts it as the list does', async () => {
+  test('it is in the list again, and the choice and the status count it as the list does', async () => {
     const db = await open();
     const settings = { ...atOnce, selection: { ...everything, brands: ['Kept'] } };
     const installed = { ...shopOf({ catalogs }), settings: atOnce } as InstalledShop;
@@ -23,11 +24,14 @@ forEachDatabase((open) => {
     const model = new ShopModel();
     model.setCatalogs(catalogs);
     const desk = new SqlProductDesk(db, shop.domain);
+    const records = new SqlShopRecords(db, shop.domain, clockOn('2026-11-30T10:00:00Z'));
     const after = async (products: (typeof kept)[]) => {
       await sync({ db, model, shop, settings }, { products });
       const wish = { search: '', sort: 'name', isDescending: false, after: null, limit: 9 } as const;
       const { items } = await listProducts({ ...wish, states: ['left-out'] }, shop, desk);
       const listed = await listedChoices(db, shop.domain);
+      const { leftOut, listings } = await records.overview();
+      expect({ leftOut, wanted: listings.wanted }).toEqual({ leftOut: items.length, wanted: 0 });
       return {
         list: items.map(({ sku }) => sku),
         counted: (await countProducts(shop, desk))['left-out'],

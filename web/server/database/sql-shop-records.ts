@@ -179,6 +179,7 @@ export class SqlShopRecords implements ShopRecords {
       .select(countRows)
       .where(isLeftOut)
       .where('state', '=', 'wanted')
+      .where('absent_since', 'is', null)
       .executeTakeFirstOrThrow();
     return count;
   }
@@ -189,7 +190,6 @@ export class SqlShopRecords implements ShopRecords {
       .select(countRows)
       .where(isAbsent)
       .where('state', '=', 'wanted')
-      .where('chosen', '=', 1)
       .executeTakeFirstOrThrow();
     return count;
   }
