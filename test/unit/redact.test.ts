@@ -47,6 +47,10 @@ describe('SEC a text for people', () => {
     ['an authorization of spaces', 'Bearer', ' '],
     ['keys in a path', '', '/key/'],
     ['keys of no end in a path', '/key/', 'k'],
+    ['parts of a path that look like keys', '', '/aK4mQ9aK4mQ9aK4mQ9aK4mQ9.x'],
+    ['a part of a path without end', '/', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-'],
+    ['harmless parameters without end', '?page=1', ';page=1'],
+    ['parameters that begin in each other', '', '?k'],
     ['quoted names', '', '\\"password\\" : '],
   ])('is read through once, though it is %s', (_, start, repeated) => {
     const text = start + repeated.repeat(2_000_000 / repeated.length);

@@ -1,6 +1,7 @@
 /**
  * Takes secrets out of a text that people or logs will read: what looks like one, wherever it stands, and the ones that
- * are known by name. What is left is as long as the text was, or shorter, and JSON stays JSON. The texts come from
+ * are known by name. Of a link nobody knows by which of its parameters it opens something: all are hidden but those that
+ * are known as harmless, as OpenTelemetry does it for .NET. What is left is as long as the text was, or shorter, and JSON stays JSON. The texts come from
  * strangers: no pattern may look at a part of one again for each place at which it could begin.
  */
 const secret = '[secret]';
@@ -8,8 +9,37 @@ const secret = '[secret]';
 interface Look {
   readonly pattern: RegExp;
   /** What stands in its place; groups are what may be read. */
-  readonly shown: string;
+  readonly shown: string | ((all: string, ...groups: string[]) => string);
 }
+
+/** Names of parameters whose values open nothing, also with brackets behind: `order[name]`, `updatedAt[after]`. */
+const harmless =
+  /^(?:page|itemsPerPage|per_page|limit|offset|order|sort|shop|locale|lang|language|country|countryCodes|sku|id|since|from|to|after|before|createdAt|updatedAt|timestamp|version|format)(?:(?:\[|%5B)[^=]*)?$/i;
+const namesSecret = /token|secret|passw|key|sig|auth|hmac|credential|code|pin/i;
+
+/** A number is an id, unless its name says otherwise. */
+function isHarmless(parameter: string): boolean {
+  const at = parameter.indexOf('=');
+  const [name, value] = [parameter.slice(0, at), parameter.slice(at + 1)];
+  return harmless.test(name) || (/^\d{1,20}$/.test(value) && !namesSecret.test(name));
+}
+
+/** From the first on that is not known as harmless all is its value: a semicolon may be a part of it. */
+function parameters(text: string): string {
+  const parts = text.split(';');
+  const at = parts.findIndex((part) => !isHarmless(part));
+  const [first = ''] = parts.slice(at);
+  if (at < 0) return text;
+  return [...parts.slice(0, at), `${first.slice(0, first.indexOf('=') + 1)}${secret}`].join(';');
+}
+
+const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+/** Letters and digits without a word between them: what people name has words, or is a number. */
+const isLikeKey = (text: string): boolean =>
+  !isId(text) &&
+  (/(?=[^a-z]{0,19}[a-z])(?=[^\d]{0,19}\d)[a-z\d]{20}/i.test(text) ||
+    (/[a-z]/.test(text) && /[A-Z]/.test(text) && /\d[^\d]+\d/.test(text)));
 
 const looks: readonly Look[] = [
   // Shopify's tokens and secrets say what they are: shpat_, shprt_, shpss_.
@@ -21,16 +51,17 @@ const looks: readonly Look[] = [
     shown: `$1 ${secret}`,
   },
   { pattern: /(:\/\/)[^\s/"'@\\:]*:[^\s/"'@\\]*@/g, shown: `$1${secret}@` },
-  {
-    pattern:
-      /([?&;](?:(?!token|secret|passw(?:or)?d|api[-_]?key|signature|hmac|credential)[\w.[\]%-])*(?:token|secret|passw(?:or)?d|api[-_]?key|signature|hmac|credential)[\w.[\]%-]*=)[^&\s"'\\#]+/gi,
-    shown: `$1${secret}`,
-  },
+  { pattern: /([?&;#])([\w.[\]%-]+=[^&\s"'\\#]+)/g, shown: (_, before, those) => before + parameters(those) },
   // A key that is a part of a path stands behind its name; a word without digits there is a place, not a key.
   {
     pattern:
-      /(\/(?:access[-_]?token|token|secret|passw(?:or)?d|api[-_]?key|key)\/)(?=[^\s/?#"'\\\d]{0,300}\d)[^\s/?#"'\\]{8,}/gi,
+      /(\/(?:(?:access[-_]?token|token|secret|passw(?:or)?d|api[-_]?key|key|credential)s?|auth)\/)(?=[^\s/?#"'\\\d]{0,300}\d)[^\s/?#"'\\]{8,}/gi,
     shown: `$1${secret}`,
+  },
+  // Others look like keys by themselves; with an ending they are names of files.
+  {
+    pattern: /\/([\w~-]{20,})(?![\w~-]|\.\w)/g,
+    shown: (all, part) => (isLikeKey(part) ? `/${secret}` : all),
   },
   {
     pattern:
@@ -40,7 +71,11 @@ const looks: readonly Look[] = [
 ];
 
 export const redact = (text: string): string =>
-  looks.reduce((shown, { pattern, shown: instead }) => shown.replace(pattern, instead), text);
+  looks.reduce(
+    (told, { pattern, shown }) =>
+      typeof shown === 'string' ? told.replace(pattern, shown) : told.replace(pattern, shown),
+    text,
+  );
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64').replace(/=+$/, '');
 
