@@ -46,8 +46,8 @@ async function heldOf(
   ports: ShopPorts & { readonly now: DateTime<true> },
 ): Promise<RunDetails['held']> {
   const held = new Map<ReasonCode, FatesLook | null>();
-  for (const [reason, count] of Object.entries(await ports.activity.heldBy(run)) as [ReasonCode, number][])
-    held.set(reason, await fatesOf({ run, reason, count }, ports));
+  for (const reason of Object.keys(await ports.activity.heldBy(run)) as ReasonCode[])
+    held.set(reason, await fatesOf({ run, reason }, ports));
   return held;
 }
 

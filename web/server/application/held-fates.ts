@@ -77,9 +77,9 @@ export interface FatesLook {
 }
 
 export interface FatePorts {
-  readonly plans: Pick<Plans, 'latest' | 'heldFor' | 'laterOf'>;
+  readonly plans: Pick<Plans, 'latest' | 'heldAlike' | 'heldApart' | 'some' | 'laterOf'>;
   readonly desk: Pick<PlanDesk, 'head'>;
-  readonly decisions: Pick<Decisions, 'of' | 'isAny'>;
+  readonly decisions: Pick<Decisions, 'of'>;
 }
 
 const pageSize = 500;
@@ -97,36 +97,46 @@ export async function settledAfter({
 interface HeldGroup {
   readonly run: RunId;
   readonly reason: ReasonCode;
-  /** How many changes the run held for it. */
-  readonly count: number;
 }
 
-/** Of all that the run held for this reason; null where nobody is asked about it. Reads nothing of each where all waits. */
+/**
+ * Of all that the run held for this reason; null where nobody is asked about it. Those of which the same became are
+ * counted by the database, one of them telling what; only what somebody has decided about, or what changed, is read.
+ */
 export async function fatesOf(
-  { run, reason, count }: HeldGroup,
+  { run, reason }: HeldGroup,
   ports: FatePorts & { readonly now: DateTime<true> },
 ): Promise<FatesLook | null> {
   if (questionOf(reason) === undefined) return null;
   const { plans, decisions, now } = ports;
-  const isOfAChoice = choiceHeldFor(reason) !== null;
-  if (!isOfAChoice && (await plans.latest()) === run && !(await decisions.isAny()))
-    return { counts: { waits: count }, decidedAt: null };
   const counts: Partial<Record<HeldFate, number>> = {};
   const isSettledAfter = await settledAfter(ports);
+  const add = (fate: HeldFate, more: number): void => void (counts[fate] = (counts[fate] ?? 0) + more);
+  const sinceThen = async (ids: readonly OperationId[]) => {
+    const changes = await plans.some(run, ids);
+    const skus = [...new Set(changes.map(({ sku }) => sku))];
+    return { changes, skus, later: await plans.laterOf(run, skus) };
+  };
+  const alike = await plans.heldAlike(run, reason);
+  const firsts = await sinceThen(alike.map(({ first }) => first));
+  for (const change of firsts.changes) {
+    const later = firsts.later.get(change.sku) ?? [];
+    const fate = fateOf({ ...change, run, reason }, { decisions: [], later, isSettledAfter });
+    add(fate, alike.find(({ first }) => first === change.id)?.count ?? 0);
+  }
   let decidedAt: string | null = null;
   for (let after: OperationId | null = null; ;) {
-    const page: readonly ReviewedOperation[] = await plans.heldFor(run, reason, { after, limit: pageSize });
-    const last = page.at(-1);
-    if (!last) return { counts, decidedAt };
-    const skus = [...new Set(page.map(({ sku }) => sku))];
-    const [taken, later] = [await decisions.of(skus, now), await plans.laterOf(run, skus)];
-    for (const operation of page) {
-      const about = taken.get(operation.sku) ?? [];
-      const since = { decisions: about, later: later.get(operation.sku) ?? [], isSettledAfter };
-      const fate = fateOf({ ...operation, run }, since);
-      counts[fate] = (counts[fate] ?? 0) + 1;
-      decidedAt = newest(decisionsAbout(operation, about), decidedAt);
+    const ids: readonly OperationId[] = await plans.heldApart(run, reason, { after, limit: pageSize });
+    const last = ids.at(-1);
+    if (last === undefined) return { counts, decidedAt };
+    const { changes, skus, later } = await sinceThen(ids);
+    const taken = await decisions.of(skus, now);
+    for (const change of changes) {
+      const about = taken.get(change.sku) ?? [];
+      const since = { decisions: about, later: later.get(change.sku) ?? [], isSettledAfter };
+      add(fateOf({ ...change, run, reason }, since), 1);
+      decidedAt = newest(decisionsAbout(change, about), decidedAt);
     }
-    after = last.id;
+    after = last;
   }
 }

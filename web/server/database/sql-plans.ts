@@ -13,6 +13,7 @@ import { harmReasons, harms, type Harm } from '../domain/harms.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { chunks } from './chunks.ts';
+import { heldAlike, heldApart } from './held-alike.ts';
 import { newestUndoing } from './newest-undoing.ts';
 import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
@@ -113,6 +114,20 @@ export class SqlPlans implements Plans {
 
   heldFor(run: RunId, reason: ReasonCode, page: Page): Promise<ReviewedOperation[]> {
     return this.#review(this.#operations(run).where('reason', '=', reason).where(isHeld), page);
+  }
+
+  heldAlike(run: RunId, reason: ReasonCode): ReturnType<Plans['heldAlike']> {
+    return heldAlike(this.#db, { shop: this.#shop, run, reason });
+  }
+
+  heldApart(run: RunId, reason: ReasonCode, page: Page): ReturnType<Plans['heldApart']> {
+    return heldApart(this.#db, { shop: this.#shop, run, reason }, page);
+  }
+
+  async some(run: RunId, ids: readonly OperationId[]): Promise<Operation[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#operations(run).where('seq', 'in', ids).orderBy('seq').execute();
+    return rows.map(toOperation);
   }
 
   async heldKinds(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly OperationKind[]>> {

@@ -39,6 +39,12 @@ export interface LaterOperation extends Pick<Operation, 'kind' | 'state' | 'afte
   readonly reason: ReasonCode | null;
 }
 
+/** Held changes of which what became is the same as of the first of them. */
+export interface HeldAlike {
+  readonly first: OperationId;
+  readonly count: number;
+}
+
 export interface OperationGroup {
   readonly kind: OperationKind;
   readonly state: OperationState;
@@ -79,6 +85,19 @@ export interface Plans {
     reason: ReasonCode,
     page: { readonly after: OperationId | null; readonly limit: number },
   ): Promise<readonly ReviewedOperation[]>;
+  /**
+   * Those that are held for a reason, of whose products nobody has decided anything, and that the newest later run either
+   * planned in the same words or did not plan; counted by what became of them.
+   */
+  heldAlike(run: RunId, reason: ReasonCode): Promise<readonly HeldAlike[]>;
+  /** All others that are held for it, page by page. */
+  heldApart(
+    run: RunId,
+    reason: ReasonCode,
+    page: { readonly after: OperationId | null; readonly limit: number },
+  ): Promise<readonly OperationId[]>;
+  /** These operations of a run; at most 1,000. */
+  some(run: RunId, ids: readonly OperationId[]): Promise<readonly Operation[]>;
   /** Which kinds of change the run holds of these products; at most 1,000. */
   heldKinds(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly OperationKind[]>>;
   /** All that the run applied to these products, in its order; at most 1,000. */

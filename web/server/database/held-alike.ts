@@ -1,0 +1,52 @@
+/**
+ * What a run held for a reason, taken together where nothing but numbers tells one from another: nobody has decided about
+ * the product, and the newest run that planned anything of it planned the very same change once more, or none did.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { HeldAlike } from '../catalogue/ports/plans.ts';
+import type { OperationId, RunId, ShopDomain } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { Database } from './open-database.ts';
+
+interface Held {
+  readonly shop: ShopDomain;
+  readonly run: RunId;
+  readonly reason: ReasonCode;
+}
+
+const leaving = sql`('withdraw', 'remove', 'delete')`;
+
+/** `h`, the held changes behind this one, each with the newest run that planned anything of its product; `l`, the same there. */
+const heldAndLater = ({ shop, run, reason }: Held, after: OperationId | 0) => sql`(
+    select held.seq, held.sku, held.kind, held.after, (select max(newer.run_id) from operations as newer
+      where newer.shop = ${shop} and newer.sku = held.sku and newer.run_id > ${run}) as newest
+    from operations as held where held.shop = ${shop} and held.run_id = ${run} and held.reason = ${reason}
+      and held.state = 'held' and held.seq > ${after}) as h
+  left join operations as l on l.shop = ${shop} and l.run_id = h.newest and l.sku = h.sku and l.kind = h.kind`;
+
+/** Of a creation only some values are asked: it is looked at by itself. Of what leaves, any step is the same. */
+const isAlike = ({ shop }: Held): RawBuilder<boolean> => sql`(
+  not exists (select 1 from decisions where decisions.shop = ${shop} and decisions.sku = h.sku)
+  and (h.newest is null or (l.after is not null and l.after = h.after and h.kind not in ('create', 'renumber')
+    and (h.kind not in ${leaving} or not exists (select 1 from operations as step where step.shop = ${shop}
+      and step.run_id = h.newest and step.sku = h.sku and step.kind in ${leaving} and step.kind <> h.kind)))))`;
+
+export async function heldAlike(db: Database, held: Held): Promise<readonly HeldAlike[]> {
+  const { rows } = await sql<HeldAlike>`select min(h.seq) as first, cast(count(*) as integer) as count
+    from ${heldAndLater(held, 0)} where ${isAlike(held)}
+    group by h.kind, l.state, l.reason, l.run_id`.execute(db);
+  return rows;
+}
+
+/** All others, in the plan's order. */
+export async function heldApart(
+  db: Database,
+  held: Held,
+  { after, limit }: { readonly after: OperationId | null; readonly limit: number },
+): Promise<readonly OperationId[]> {
+  const { rows } = await sql<{
+    seq: OperationId;
+  }>`select h.seq from ${heldAndLater(held, after ?? (0 as OperationId))}
+    where not ${isAlike(held)} order by h.seq limit ${limit}`.execute(db);
+  return rows.map(({ seq }) => seq);
+}
