@@ -83,6 +83,11 @@ async function examineOpened(
     const left = afterDatabase.filter((check) => check !== 'migrations');
     return [kind, ...notLooked('migrations', left)];
   }
+  const missing = await opened.missing();
+  if (missing.length > 0) {
+    const left = afterDatabase.filter((check) => check !== 'migrations');
+    return [about('tables-missing', { missing }), ...notLooked('migrations', left)];
+  }
   const keys = await examineKeys(opened, only);
   const shops = await opened.shops();
   const meant = only === null ? shops : shops.filter((shop) => shop === only);

@@ -63,11 +63,13 @@ export interface Facts {
   'database-faulty': { readonly database: string; readonly message: string };
   'migrations-good': { readonly done: number };
   'migrations-ahead': { readonly ahead: readonly string[] };
+  /** Each in words. */
+  'tables-missing': { readonly missing: readonly string[] };
   'migrations-open': { readonly open: readonly string[] };
   'migrations-newer': { readonly newer: readonly string[] };
   'disk-good': Room;
   'disk-short': Room;
-  /** It is not seen from here. */
+  /** What is free there is not seen from here. */
   'disk-elsewhere': { readonly takenBytes: number };
   /** Versions of the tables that pg-boss keeps. */
   'queue-good': { readonly version: number };
@@ -83,6 +85,9 @@ export interface Facts {
   'shops-none': Nothing;
   'shop-absent': Nothing;
   'shopify-good': Nothing;
+  /** The token ran out at that time (ISO in UTC) and is renewed when it is needed next. */
+  'shopify-resting': { readonly at: string };
+  'token-refused': Nothing;
   'shopify-failing': Fault;
   'shopify-silent': { readonly afterMs: number };
   /** `without`: what is optional and not granted. */
@@ -125,9 +130,9 @@ const unjudged: ReadonlySet<FindingKind> = new Set([
   'not-known',
   'clock-alone',
   'webhooks-not-due',
-  'disk-elsewhere',
+  'token-refused',
 ]);
-const well = /-(good|ahead|alone|none|not-due)$/;
+const well = /-(good|ahead|alone|none|not-due|elsewhere|resting)$/;
 
 const stateOf = (kind: FindingKind): FindingState =>
   unjudged.has(kind) ? 'unknown' : well.test(kind) ? 'good' : 'wrong';

@@ -50,6 +50,12 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
   'migrations-ahead': ({ ahead }) => ({
     what: `the tables are those of a newer version, beside which this one may go on until it is replaced: ${ahead.join(', ')}.`,
   }),
+  'tables-missing': ({ missing }) => ({
+    what: `the tables are not whole: ${missing.join('; ')}.`,
+    means:
+      'What reads or writes there fails, comes twice, or takes for ever; shops were not looked at. No start makes it whole: the tables count as made.',
+    can: 'Stop every process, and put the last backup in place (of PostgreSQL into a new, empty database, to its end). Only an index may be made again as the same version makes it in an empty database.',
+  }),
   'migrations-open': ({ open }) => ({
     what: `the tables are older than this version; missing: ${open.join(', ')}.`,
     means:
@@ -70,7 +76,7 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
     can: 'Make room on that disk, or move the file to a larger one while nothing runs.',
   }),
   'disk-elsewhere': ({ takenBytes }) => ({
-    what: `the database takes ${megabytes(takenBytes)} on its server; what is free there is not seen from here (“df -h” on that machine says it).`,
+    what: `the database takes ${megabytes(takenBytes)} on its server. A server tells no client what is free on its disk: “df -h” on that machine says it.`,
   }),
   'queue-good': ({ version }) => ({
     what: `the tables of the job queue are those of this version (${version}).`,
@@ -115,6 +121,15 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
     can: 'Check the address of the shop and DATABASE_URL; have the merchant open the app, or run “install”.',
   }),
   'shopify-good': () => ({ what: 'Shopify answers, and takes the app’s token.' }),
+  'shopify-resting': ({ at }) => ({
+    what: `Shopify answers. The app’s token ran out on ${momentOf(at)}, as tokens do; whoever needs it next renews it, and “doctor” does not.`,
+  }),
+  'token-refused': () => ({
+    what: 'Shopify answers, and does not take the token that is stored here; whether it gives another was not tried.',
+    means:
+      'An app that works fetches another with its next call. In a copy that was put back elsewhere this is as it should be: the other one has the newer token.',
+    can: 'Run “doctor” again after the next sync of this shop. If it stays so, “status” says since when; have the merchant open the app.',
+  }),
   'shopify-failing': ({ reason, message }) => ofReason(reason, message),
   'shopify-silent': ({ afterMs }) => silent('Shopify', afterMs),
   'permissions-good': ({ without }) => ({

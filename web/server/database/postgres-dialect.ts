@@ -1,5 +1,6 @@
 /** Kysely on `pg`: a small pool whose numbers are numbers, and whose lost connections never end the process. */
 import {
+  CompiledQuery,
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
@@ -40,14 +41,27 @@ function openPool(url: string): pg.Pool {
 
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
+interface Manner {
+  /** A transaction may only write where it says so. */
+  readonly isReadOnly?: boolean;
+  readonly onFault?: OnFault | undefined;
+}
+
+const readOnly = CompiledQuery.raw('set default_transaction_read_only = on');
+
 /** `url` is `postgres://user:password@host:port/database`. */
-export const postgresDialect = (url: string, onFault?: OnFault): Dialect => ({
+export const postgresDialect = (url: string, { isReadOnly = false, onFault }: Manner = {}): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () =>
-    new GuardedDriver(new PostgresDriver({ pool: async () => openPool(url) }), {
-      dialect: 'postgres',
-      explain: heard(explainPostgres(shownDatabase(url)), onFault),
-    }),
+    new GuardedDriver(
+      new PostgresDriver({
+        pool: async () => openPool(url),
+        ...(isReadOnly && {
+          onCreateConnection: async (connection) => void (await connection.executeQuery(readOnly)),
+        }),
+      }),
+      { dialect: 'postgres', explain: heard(explainPostgres(shownDatabase(url)), onFault) },
+    ),
   createIntrospector: (kysely) => new PostgresIntrospector(kysely),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

@@ -58,13 +58,16 @@ const open = (path: string): Promise<sqlite3.Database> =>
 /** For a look: a file keeps the kind of journal that it has. */
 const asItIs = settings.filter((setting) => !/page_size|journal_mode/.test(setting));
 
+/** Every write is refused until it is switched off. */
+export const readOnly = 'pragma query_only = on';
+
 class SqliteConnection implements DatabaseConnection {
   readonly #path: string;
   readonly #settings: readonly string[];
   #database: sqlite3.Database | undefined;
-  constructor(path: string, isLook: boolean) {
+  constructor(path: string, { isLook = false, isReadOnly = false }: Manner) {
     this.#path = path;
-    this.#settings = isLook ? asItIs : settings;
+    this.#settings = [...(isLook ? asItIs : settings), ...(isReadOnly ? [readOnly] : [])];
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -123,8 +126,8 @@ const command = (text: string): CompiledQuery => CompiledQuery.raw(text);
 
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
-  constructor(path: string, isLook: boolean) {
-    this.#connection = new SqliteConnection(path, isLook);
+  constructor(path: string, manner: Manner) {
+    this.#connection = new SqliteConnection(path, manner);
   }
 
   async init(): Promise<void> {
@@ -172,14 +175,16 @@ export const waitAsUsual = `pragma busy_timeout = ${usualBusyMs}`;
 interface Manner {
   /** Nothing of the file is changed by opening it. */
   readonly isLook?: boolean;
+  /** Nor by anything that is asked of it. */
+  readonly isReadOnly?: boolean;
   readonly onFault?: OnFault | undefined;
 }
 
 /** `path` is a file, or `:memory:`. */
-export const sqliteDialect = (path: string, { isLook = false, onFault }: Manner = {}): Dialect => ({
+export const sqliteDialect = (path: string, { onFault, ...manner }: Manner = {}): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
   createDriver: () =>
-    new GuardedDriver(new SqliteDriver(path, isLook), {
+    new GuardedDriver(new SqliteDriver(path, manner), {
       dialect: 'sqlite',
       explain: heard(explainSqlite(path), onFault),
     }),

@@ -18,6 +18,11 @@ export interface OfflineSessions {
    */
   offlineSession(shop: ShopDomain, rejected?: string): Promise<ApiSession>;
   /**
+   * As it is stored, also one that has run out: for those who only look. Throws ShopifyError when none is stored, or it
+   * has run out and nothing could renew it.
+   */
+  storedSession(shop: ShopDomain): Promise<ApiSession>;
+  /**
    * Fetches a token with the app's own credentials (apps of the merchant's own organisation) and stores nothing. Throws
    * ShopifyError.
    */
@@ -64,6 +69,12 @@ export function createOfflineSessions(parts: Parts): OfflineSessions {
       }),
     sessionWithToken: tokens.given,
     keep: tokens.store,
+    async storedSession(shop) {
+      const session = await tokens.load(shop);
+      if (session?.accessToken === undefined) throw missing(shop, 'none is stored');
+      if (endsWithin(session, 0, clock) && !isRenewable(session, parts)) throw missing(shop, notRenewable);
+      return session;
+    },
     async offlineSession(shop, rejected) {
       const session = await (underWay.get(shop) ?? start(shop, rejected));
       // The one under way may have begun before the token was rejected.
@@ -132,6 +143,15 @@ function freshSessions({ clock, logger, renewals }: Parts, tokens: Tokens): Fres
   return fresh;
 }
 
+const notRenewable = 'the stored one has expired and cannot be refreshed';
+
+const isRenewable = (
+  { refreshToken, refreshTokenExpires }: ApiSession,
+  { isCustomApp, clock }: Pick<Parts, 'isCustomApp' | 'clock'>,
+): boolean =>
+  isCustomApp ||
+  (refreshToken !== undefined && (refreshTokenExpires?.getTime() ?? Infinity) > clock.now().toMillis());
+
 const endsWithin = ({ expires }: ApiSession, ms: number, clock: Clock): boolean =>
   expires !== undefined && expires.getTime() - ms < clock.now().toMillis();
 
@@ -180,7 +200,7 @@ function createTokens({ app, Session, sessionStorage, isCustomApp }: Parts) {
       }
       // A token without an end was brought by the operator: it is not replaced behind the operator's back.
       if (isCustomApp && session.expires !== undefined) return store(await byClientCredentials(shop));
-      throw missing(shop, 'the stored one has expired and cannot be refreshed');
+      throw missing(shop, notRenewable);
     },
   };
 }
