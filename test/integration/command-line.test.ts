@@ -157,7 +157,7 @@ it('puts an answer on standard output, also one that says what is wrong, and onl
   const cli = fileURLToPath(new URL('../../web/server/cli/main.ts', import.meta.url));
   const said = async (...args: string[]) => {
     const child = spawn(process.execPath, [cli, ...args], {
-      env: { ...process.env, ...stand.env, LOG_LEVEL: '' },
+      env: { ...stand.env, LOG_LEVEL: '' },
     });
     const [out, err, [status]] = await Promise.all([
       text(child.stdout),

@@ -185,7 +185,7 @@ test.each(steps)(
         (error: Error) => error.message,
       );
     const [old, fresh] = [await said(stand.databaseUrl), await said(to)];
-    const toldOld = /Run the same “sortiment move” again.*--give-up/.test(String(old));
+    const toldOld = /Run the same “npm run sortiment -- move” again.*--give-up/.test(String(old));
     const toldNew = /Wait for it, or run the same/.test(String(fresh));
     expect({ toldOld, toldNew }).toEqual({
       toldOld: killed !== 'mark-source',

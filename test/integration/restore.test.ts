@@ -166,7 +166,9 @@ test.each(['mark', 'keep', 'rename'] as const)(
       (db) => db.destroy(),
       (error: Error) => error.message,
     );
-    expect(String(said).includes('run the same “sortiment restore” again')).toBe(killed !== 'mark');
+    expect(String(said).includes('run the same “npm run sortiment -- restore” again')).toBe(
+      killed !== 'mark',
+    );
     expect(await stand.command('restore', file)).toMatchObject({ status: 0 });
     expect(existsSync(`${stand.databaseUrl}.before-restore-2`)).toBe(false);
     await stand.reopen();
@@ -181,7 +183,7 @@ test('of PostgreSQL the commands are named; put back by its own tools, “--done
   await using stand = await start({ database });
   await stand.sync();
   expect((await stand.command('restore', 'a.dump')).words.join('\n')).toMatch(
-    /empty database.*pg_restore --exit-on-error --single-transaction --no-owner .*_restored' 'a\.dump'\n.*DATABASE_URL.*\n {2}sortiment restore --done/s,
+    /empty database.*pg_restore --exit-on-error --single-transaction --no-owner .*_restored' 'a\.dump'\n.*DATABASE_URL.*\n {2}npm run sortiment -- restore --done/s,
   );
   expect((await stand.command('restore', '--done')).words.join('\n')).toContain('Stop every process');
   await stand.app.stop();

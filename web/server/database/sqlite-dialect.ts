@@ -43,7 +43,7 @@ function driver(): typeof sqlite3 {
   } catch (cause) {
     throw new DatabaseError(
       'unreachable',
-      'SQLite cannot be loaded: its package is not installed, or not compiled for this machine and this Node. Run “npm rebuild sqlite3” (it needs python3, make and g++), or use a PostgreSQL server (DATABASE_URL).',
+      'SQLite cannot be loaded: its package is not installed, or not compiled for this machine and this Node. After “npm ci --ignore-scripts”, and before an installation is moved out of a file, run “npm rebuild sqlite3 --ignore-scripts=false” (it needs python3, make and g++); or use a PostgreSQL server (DATABASE_URL).',
       cause,
     );
   }
