@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAsItIs } from '../../web/server/database/open-database.ts';
+import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand } from '../support/app-stand.ts';
 import { removeFolder } from '../support/temporary-folders.ts';
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const daysAgo = (days: number) => systemClock.now().minus({ days }).toJSDate();
 
 /** With backups of this name and age in days, and what is nobody's backup. */
 async function folderWith(old: Readonly<Record<string, number>>): Promise<string> {

@@ -189,15 +189,19 @@ test('of PostgreSQL the commands are named; put back by its own tools, “--done
   await stand.app.stop();
   const db = await openAsItIs(stand.databaseUrl);
   onTestFinished(() => db.destroy());
-  const readings = () =>
-    db
+  const readings = (from: typeof db) =>
+    from
       .selectFrom('cursors')
       .select('name')
       .where('name', 'in', ['catalogue.read-back', 'stock.checked'])
       .execute();
-  expect(await readings()).not.toEqual([]);
+  expect(await readings(db)).not.toEqual([]);
   await db.destroy();
   expect((await stand.command('restore', '--done')).document).toMatchObject({ kind: 'restored', shops: 1 });
+  const after = await openAsItIs(stand.databaseUrl);
+  onTestFinished(() => after.destroy());
+  expect(await readings(after)).toEqual([]);
+  await after.destroy();
   await stand.reopen();
   expect((await stand.sync()).operations.planned).toBe(0);
 });

@@ -79,6 +79,8 @@ export interface DoctorPorts {
   readonly database: string;
   /** Bytes where the database lies; null where that is not on this machine, or no folder. */
   room(): Promise<{ readonly free: number; readonly taken: number } | null>;
+  /** Files that a killed backup or restore has left beside the database. */
+  left(): Promise<readonly string[]>;
   /** Neither makes nor changes anything. Throws DatabaseError. */
   open(): Promise<OpenedDatabase>;
 }

@@ -46,6 +46,8 @@ interface Fault {
   readonly message: string;
 }
 interface Room {
+  /** Files that a killed backup or restore has left there. */
+  readonly left: readonly string[];
   readonly freeBytes: number;
   readonly neededBytes: number;
 }
@@ -60,6 +62,8 @@ export interface Facts {
   /** Every problem, as the server says it. */
   'configuration-unusable': { readonly message: string };
   'database-good': { readonly database: string };
+  /** It is not to be worked on: it was moved away, is being moved, or was replaced. */
+  'database-marked': { readonly message: string };
   'database-faulty': { readonly database: string; readonly message: string };
   'migrations-good': { readonly done: number };
   'migrations-ahead': { readonly ahead: readonly string[] };

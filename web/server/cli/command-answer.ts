@@ -16,7 +16,7 @@ export interface CommandAnswer {
   readonly parts?: AsyncIterable<string>;
   readonly status: ExitStatus;
   /** It is no answer: the command came to none. */
-  readonly isFailure?: true;
+  readonly isFailure?: boolean;
 }
 
 /** The command was called with something that makes no sense; `message` names it. */

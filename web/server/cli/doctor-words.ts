@@ -23,6 +23,11 @@ const ofReason = (code: ReasonCode, message: string): Words => {
   return { what: `[${code}] ${what}${message ? ` (${message})` : ''}`, means, can };
 };
 
+const leftWords = (left: readonly string[]): string =>
+  left.length === 0
+    ? ''
+    : ` A restore or backup that was killed has left ${left.join(', ')} there, a copy of the installation: delete it, unless one is under way.`;
+
 const silent = (who: string, afterMs: number): Words => ({
   what: `${who} did not answer within ${seconds(afterMs)}.`,
   means:
@@ -40,6 +45,11 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
     can: 'Set what is named in the environment, as the README says under “Running it”, and run “doctor” again.',
   }),
   'database-good': ({ database }) => ({ what: `“${database}” answers and can be written.` }),
+  'database-marked': ({ message }) => ({
+    what: message,
+    means: 'Nothing is done on this database, on purpose: it is neither damaged nor away.',
+    can: 'Do what is said there; then run “doctor” again.',
+  }),
   'database-faulty': ({ database, message }) => ({
     what: `“${database}” cannot be used: ${message}`,
     means:
@@ -68,9 +78,11 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
       'This version cannot work with them and does not start; shops were not looked at. They cannot be changed back.',
     can: 'Start the newer version, or put back the backup that was made before it.',
   }),
-  'disk-good': ({ freeBytes }) => ({ what: `${megabytes(freeBytes)} are free where the database lies.` }),
-  'disk-short': ({ freeBytes, neededBytes }) => ({
-    what: `only ${megabytes(freeBytes)} are free where the database lies; ${megabytes(neededBytes)} should be.`,
+  'disk-good': ({ freeBytes, left }) => ({
+    what: `${megabytes(freeBytes)} are free where the database lies.${leftWords(left)}`,
+  }),
+  'disk-short': ({ freeBytes, neededBytes, left }) => ({
+    what: `only ${megabytes(freeBytes)} are free where the database lies; ${megabytes(neededBytes)} should be.${leftWords(left)}`,
     means:
       'When the disk is full nothing can be written down, so nothing is done any more; what was written stays.',
     can: 'Make room on that disk, or move the file to a larger one while nothing runs.',

@@ -8,6 +8,9 @@ import { answer } from './shop-command.ts';
 
 type Print = (answer: CommandAnswer, json: boolean) => void | Promise<void>;
 
+const dropped =
+  'Syncs, previews, plans and passes over trackings that waited at the time of the backup were dropped with what they were to let pass: the clock asks for its own again, and what a person had asked for has to be asked for anew.';
+
 const afterwards =
   'Each shop is read anew with its next sync, before anything is written; “npm run sortiment -- doctor” says whether all is well.';
 
@@ -31,6 +34,7 @@ function restoredWords({
       ? unknown
       : `Of ${amount(known, 'product')} it knew what the app wrote to the shop last, and that was taken over, so that it is not mistaken for the merchant’s.`,
     ...(knowsErased ? [] : [erasuresUnknown]),
+    dropped,
     afterwards,
   ];
 }
@@ -87,6 +91,11 @@ export function restoreWords(restored: Restored): readonly string[] {
       return [
         `A process of Sortiment, or another program, has “${restored.database}” open. Nothing was changed.`,
         'Stop every process of the app (servers, workers, commands), then run this again.',
+      ];
+    case 'overtaken':
+      return [
+        `Another restore has put a backup in place of “${restored.database}” while this one waited for it. This one changed nothing.`,
+        'Look with “doctor” whether that is the one that is wanted; if not, run this again.',
       ];
     case 'unwritable':
       return [

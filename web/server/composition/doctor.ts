@@ -23,6 +23,7 @@ import { lastSlot, lastWebhook, lastWriting, waitingJobs, worksSince } from '../
 import { openAsItIs, type Database } from '../database/open-database.ts';
 import { isPostgres } from '../database/dialects.ts';
 import { isPostgresUrl } from '../database/postgres-dialect.ts';
+import { partsBeside } from '../database/part-files.ts';
 import { readTableVersion } from '../database/table-versions.ts';
 import { missingIn } from '../database/whole-tables.ts';
 import { ShopifyError } from '../domain/failures.ts';
@@ -139,6 +140,7 @@ export const createDoctor =
       database: shownDatabase(config.databaseUrl),
       room: async () =>
         isPostgresUrl(config.databaseUrl) ? null : roomAround(config.databaseUrl).catch(() => null),
+      left: async () => (isPostgresUrl(config.databaseUrl) ? [] : partsBeside(config.databaseUrl)),
       open: () => openIn(config, surroundings),
     };
     return examine(ports, shop);

@@ -15,6 +15,7 @@ import { shownDatabase } from '../lib/database-address.ts';
 import { createSeal, type Seal } from '../lib/seal.ts';
 import type { Restored } from '../shops/ports/restore.ts';
 import { putBackCommand } from './backup.ts';
+import { askedQueues } from './queues.ts';
 
 interface Around {
   readonly clock: Clock;
@@ -38,7 +39,13 @@ async function noteDone({ databaseUrl, encryptionKeys }: Config): Promise<Restor
   try {
     const why = await whyNotDone(db, database, createSeal(encryptionKeys));
     if (why) return why;
-    return { kind: 'restored', database, before: null, known: null, shops: await noteRestored(db) };
+    return {
+      kind: 'restored',
+      database,
+      before: null,
+      known: null,
+      shops: await noteRestored(db, askedQueues),
+    };
   } finally {
     await db.destroy();
   }
@@ -54,5 +61,10 @@ export const createRestore =
     if (isPostgresUrl(databaseUrl)) return { kind: 'elsewhere', command: putBackCommand(databaseUrl, file) };
     const { clock, onStep } = aroundOf(config);
     const now = clock.now().toISO();
-    return restoreSqlite(databaseUrl, file, { seal: createSeal(encryptionKeys), now, onStep });
+    return restoreSqlite(databaseUrl, file, {
+      seal: createSeal(encryptionKeys),
+      now,
+      asked: askedQueues,
+      onStep,
+    });
   };

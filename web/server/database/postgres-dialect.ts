@@ -5,7 +5,11 @@ import {
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
+  type DatabaseMetadataOptions,
   type Dialect,
+  type Kysely,
+  type TableMetadata,
 } from 'kysely';
 import pg from 'pg';
 import { shownDatabase } from '../lib/database-address.ts';
@@ -41,6 +45,19 @@ function openPool(url: string): pg.Pool {
 
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
+/** Sees the app's own schema alone: another may hold tables of the same names, a migrator's among them. */
+class OwnSchema extends PostgresIntrospector {
+  readonly #db: Kysely<unknown>;
+  constructor(db: Kysely<unknown>) {
+    super(db);
+    this.#db = db;
+  }
+  override async getTables(options?: DatabaseMetadataOptions): Promise<TableMetadata[]> {
+    const { rows } = await sql<{ own: string }>`select current_schema() as own`.execute(this.#db);
+    return (await super.getTables(options)).filter(({ schema }) => schema === rows[0]?.own);
+  }
+}
+
 interface Manner {
   /** A transaction may only write where it says so. */
   readonly isReadOnly?: boolean;
@@ -62,6 +79,6 @@ export const postgresDialect = (url: string, { isReadOnly = false, onFault }: Ma
       }),
       { dialect: 'postgres', explain: heard(explainPostgres(shownDatabase(url)), onFault) },
     ),
-  createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+  createIntrospector: (kysely) => new OwnSchema(kysely),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
