@@ -82,22 +82,24 @@ async function toolsThat(dump: 'works' | 'fails'): Promise<string> {
   return bin;
 }
 
-test.each(['works', 'fails'] as const)(
-  'SEC of PostgreSQL the password is in no command, and a dump that %s is treated so',
-  async (dump) => {
-    const [folder, bin] = [await folderWith(old), await toolsThat(dump)];
-    const { status, files } = await nightly(folder, {
-      PATH: `${bin}:/usr/bin:/bin`,
-      DATABASE_URL: 'postgres://sortiment:a-secret-word@127.0.0.1:5432/sortiment',
-    });
-    if (dump === 'fails') {
-      expect({ isGood: status === 0, files }).toEqual({ isGood: false, files: Object.keys(old).toSorted() });
-      return;
-    }
-    const [fresh = ''] = files.filter((name) => made.test(name) && !(name in old));
-    expect({ status, left: files.filter((name) => name !== fresh) }).toEqual({ status: 0, left: stay });
-    const words = await readFile(join(folder, fresh), 'utf8');
-    expect(words).toContain('postgres://sortiment@127.0.0.1:5432/sortiment');
-    expect(words).not.toContain('a-secret-word');
-  },
-);
+const onPostgres = async (folder: string, dump: 'works' | 'fails') =>
+  nightly(folder, {
+    PATH: `${await toolsThat(dump)}:/usr/bin:/bin`,
+    DATABASE_URL: 'postgres://sortiment:a-secret-word@127.0.0.1:5432/sortiment',
+  });
+
+test('SEC of PostgreSQL the password is in no command, and the old ones leave', async () => {
+  const folder = await folderWith(old);
+  const { status, files } = await onPostgres(folder, 'works');
+  const fresh = files.find((name) => made.test(name) && !(name in old)) ?? '';
+  expect({ status, left: files.filter((name) => name !== fresh) }).toEqual({ status: 0, left: stay });
+  const words = await readFile(join(folder, fresh), 'utf8');
+  expect(words).toContain('postgres://sortiment@127.0.0.1:5432/sortiment');
+  expect(words).not.toContain('a-secret-word');
+});
+
+test('a dump of PostgreSQL that breaks off leaves nothing behind, and nothing leaves', async () => {
+  const folder = await folderWith(old);
+  const { status, files } = await onPostgres(folder, 'fails');
+  expect({ isGood: status === 0, files }).toEqual({ isGood: false, files: Object.keys(old).toSorted() });
+});

@@ -1,39 +1,8 @@
 /** What `doctor` found, a line for each thing that is good, and three for each that is not: what is wrong, what it means, what to do. */
-import type { Examination, Facts, FailedJobs, Finding, FindingKind } from '../application/findings.ts';
-import { reasonText } from '../domain/reason-texts/reason-text.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
+import type { Examination, Facts, Finding, FindingKind } from '../application/findings.ts';
 import { momentOf } from '../lib/moment-of.ts';
-import { redact } from '../lib/redact.ts';
 import { amount } from './amount.ts';
-
-interface Words {
-  readonly what: string;
-  readonly means?: string;
-  readonly can?: string;
-}
-
-const megabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000).toLocaleString('en')} MB`;
-const seconds = (ms: number): string => amount(Math.round(ms / 1000), 'second');
-
-const ofFailed = ({ queue, count, lastAt, message }: FailedJobs): string =>
-  `${queue}, ${count === 1 ? 'once' : `${count} times`}, last on ${momentOf(lastAt)}${message ? ` (${redact(message)})` : ''}`;
-
-const ofReason = (code: ReasonCode, message: string): Words => {
-  const { what, means, can } = reasonText(code, 'en');
-  return { what: `[${code}] ${what}${message ? ` (${message})` : ''}`, means, can };
-};
-
-const leftWords = (left: readonly string[]): string =>
-  left.length === 0
-    ? ''
-    : ` A restore or backup that was killed has left ${left.join(', ')} there, a copy of the installation: delete it, unless one is under way.`;
-
-const silent = (who: string, afterMs: number): Words => ({
-  what: `${who} did not answer within ${seconds(afterMs)}.`,
-  means:
-    'What was asked of it is tried again by itself; as long as it is so slow, little or nothing of this shop comes forward.',
-  can: 'Run “doctor” again in some minutes. If it stays so, look at the network of this machine, and ask those who run the other side.',
-});
+import { leftWords, megabytes, ofFailed, ofReason, seconds, silent, type Words } from './doctor-phrases.ts';
 
 const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words } = {
   'configuration-good': ({ isProduction }) => ({

@@ -4,12 +4,12 @@
  * whichever process, and the others find its token by loading again.
  */
 import type { Session as ApiSession } from '@shopify/shopify-api';
-import { ShopifyError } from '../domain/failures.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { SessionStorage, ShopifyApp, TokenRenewals } from './library-types.ts';
+import { isForGood, isRefusal, missing, refusal, slow, statusOf } from './token-refusals.ts';
 
 export interface OfflineSessions {
   /**
@@ -106,7 +106,7 @@ function freshSessions({ clock, logger, renewals }: Parts, tokens: Tokens): Fres
       if (isUsable(session, 0)) return session;
       await clock.wait(lookAgainMs);
     }
-    throw slow(shop);
+    throw slow(shop, mostWaitedMs);
   }
 
   async function stored(shop: ShopDomain): Promise<ApiSession> {
@@ -203,77 +203,4 @@ function createTokens({ app, Session, sessionStorage, isCustomApp }: Parts) {
       throw missing(shop, notRenewable);
     },
   };
-}
-
-const isRefusal = (status: number | undefined): boolean =>
-  status !== undefined && status >= 400 && status < 500 && status !== 429;
-
-/** An answer of 4xx means that a person has to act; anything else is Shopify being away. Both concern the whole shop. */
-function refusal(shop: ShopDomain, error: unknown): ShopifyError {
-  if (error instanceof ShopifyError) return error;
-  const status = statusOf(error);
-  if (isUnknownApp(error)) return unknownApp(shop, messageOf(error));
-  const isRefused = isRefusal(status);
-  return new ShopifyError({
-    reason: isRefused ? 'SHP-701' : 'SHP-708',
-    scope: 'shop',
-    retry: isRefused ? 'never' : 'next-run',
-    message: `no access token for ${shop}: ${messageOf(error)}`,
-    ...(status === undefined ? {} : { status }),
-  });
-}
-
-/** Not a shop that is frozen or away for a while, whose token lives on. */
-const isForGood = ({ reason, details: { status } }: ShopifyError): boolean =>
-  reason === 'SHP-701' && (status === undefined || [400, 401, 403].includes(status));
-
-const slow = (shop: ShopDomain): ShopifyError =>
-  new ShopifyError({
-    reason: 'SHP-708',
-    scope: 'shop',
-    retry: 'next-run',
-    message: `no access token for ${shop}: another process has been fetching one for ${mostWaitedMs / 1000} s`,
-  });
-
-/** The app itself was not recognised, so that no merchant can help. */
-const unknownApp = (shop: ShopDomain, said: string): ShopifyError =>
-  new ShopifyError({
-    reason: 'SHP-711',
-    scope: 'shop',
-    retry: 'never',
-    message: `no access token for ${shop}: ${said}. Set SHOPIFY_API_KEY to the client ID and SHOPIFY_API_SECRET to the client secret of one and the same app.`,
-  });
-
-const missing = (shop: ShopDomain, why: string): ShopifyError =>
-  new ShopifyError({
-    reason: 'SHP-701',
-    scope: 'shop',
-    retry: 'never',
-    message: `no access token for ${shop}: ${why}`,
-  });
-
-interface LibraryResponse {
-  readonly code?: unknown;
-  readonly body?: unknown;
-}
-
-const responseOf = (error: unknown): LibraryResponse | null =>
-  error instanceof Error &&
-  'response' in error &&
-  typeof error.response === 'object' &&
-  error.response !== null
-    ? error.response
-    : null;
-
-function statusOf(error: unknown): number | undefined {
-  const code = responseOf(error)?.code;
-  return typeof code === 'number' ? code : undefined;
-}
-
-/** OAuth's names for a client that is not known, or not by this secret. */
-const unknownAppErrors: ReadonlySet<unknown> = new Set(['invalid_client', 'application_cannot_be_found']);
-
-function isUnknownApp(error: unknown): boolean {
-  const body = responseOf(error)?.body;
-  return typeof body === 'object' && body !== null && 'error' in body && unknownAppErrors.has(body.error);
 }
