@@ -151,6 +151,33 @@ it('ends with status 2 and nothing but one sentence when the database cannot be 
   expect(err).toMatch(/^No installation of Sortiment is in the database “[^”]+”, and none was made\. .*\n$/);
 });
 
+it('puts an answer on standard output, also one that says what is wrong, and only why there is none beside it', async () => {
+  await using stand = await startStand({ supplier: { products: 1 } });
+  stand.supplier.faults.add(faultSchema.parse({ kind: 'status', status: 401 }));
+  const cli = fileURLToPath(new URL('../../web/server/cli/main.ts', import.meta.url));
+  const said = async (...args: string[]) => {
+    const child = spawn(process.execPath, [cli, ...args], {
+      env: { ...stand.env, LOG_LEVEL: '' },
+    });
+    const [out, err, [status]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close') as Promise<[number]>,
+    ]);
+    return { out, err, status };
+  };
+  const report = await said('doctor');
+  expect(report).toMatchObject({ status: 1, err: '' });
+  expect(report.out).toMatch(/WRONG +supplier: \[SUP-003\].*1 thing is wrong\.\n$/s);
+  const asDocument = await said('doctor', '--json');
+  expect({ ...asDocument, out: JSON.parse(asDocument.out) as unknown }).toMatchObject({
+    status: 1,
+    err: '',
+    out: { isWell: false },
+  });
+  expect(await said('doctor', '--shop', 'nobody')).toMatchObject({ status: 2, out: '' });
+});
+
 it('says of one product one product, and why products are drafts', async () => {
   await using stand = await startStand({ supplier: { products: 1 } });
   stand.supplier.data.catalogue.change(1, { imageUrls: [] });

@@ -31,7 +31,9 @@ test('R21 a market that shows everything gets a catalog when a person agrees: wh
 
   const shown = await stand.command('create-catalog', 'Austria');
   expect(shown).toMatchObject({ status: 0, document: { state: 'shown', stay: 2, leave: 1, drafts: 0 } });
-  expect(shown.words.join('\n')).toContain('To make it: sortiment create-catalog "Austria" --confirm');
+  expect(shown.words.join('\n')).toContain(
+    'To make it: npm run sortiment -- create-catalog "Austria" --confirm',
+  );
   expect(await stand.mutations()).toEqual({});
 
   const seen: boolean[] = [];
@@ -103,11 +105,11 @@ test('R21 drafts that a catalog would also bring into a market that shows everyt
       elsewhere: { products: 1, markets: ['Switzerland'] },
     }),
   );
-  expect(told.words.join('\n')).toContain('sortiment create-catalog "Austria"');
+  expect(told.words.join('\n')).toContain('npm run sortiment -- create-catalog "Austria"');
   const early = await stand.command('create-catalog', 'Austria');
   expect(early.document).toMatchObject({ freed: 0, elsewhere: { products: 1, markets: ['Switzerland'] } });
   expect(early.words.join('\n')).toContain(
-    'Make a catalog there first: sortiment create-catalog "Switzerland"',
+    'Make a catalog there first: npm run sortiment -- create-catalog "Switzerland"',
   );
   await stand.command('create-catalog', 'Switzerland', '--confirm');
   await stand.sync();
@@ -174,7 +176,9 @@ test.each([
     expect(await stand.mutations()).toEqual({});
     expect(await seenIn(stand, 2)).toEqual(before);
     expect(refused.words.join('\n')).toContain(name === 'Austria' ? '“Alps”' : '“Austria”');
-    expect((await stand.command('markets')).words.join('\n')).not.toContain('sortiment create-catalog');
+    expect((await stand.command('markets')).words.join('\n')).not.toContain(
+      'npm run sortiment -- create-catalog',
+    );
   },
 );
 
@@ -207,7 +211,7 @@ test('beside a catalog that sets prices alone none is made, and markets says whi
   expect(austria).toContain(
     'shares countries with “Alps”, where a catalog sets prices alone and so shows everything',
   );
-  expect(told).not.toContain('sortiment create-catalog');
+  expect(told).not.toContain('npm run sortiment -- create-catalog');
   const refused = await stand.command('create-catalog', 'Austria', '--confirm');
   expect(refused.status).toBe(1);
   expect(refused.words.join('\n')).toContain('Give that catalog its own list of products');

@@ -1,4 +1,4 @@
-/** `sortiment markets`: what the country rule will do, held against what the next sync does. */
+/** `npm run sortiment -- markets`: what the country rule will do, held against what the next sync does. */
 import { expect, test } from 'vitest';
 import type { MarketsAnswer } from '../../web/server/application/shop-markets.ts';
 import { changeMarket, seenIn, startMarketStand } from '../support/stand-markets.ts';

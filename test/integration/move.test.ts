@@ -81,7 +81,9 @@ test('R6 R9 an installation moves with a parcel and an import in doubt, and both
     /was moved to .*Set DATABASE_URL to that database.*restore --done/s,
   );
   expect(await stand.command('status')).toMatchObject({ status: 2 });
-  expect((await stand.command('doctor')).words.join('\n')).toContain('was moved to');
+  const doctor = (await stand.command('doctor')).words.join('\n');
+  expect(doctor).toMatch(/was moved to .*neither damaged nor away/s);
+  expect(doctor).not.toContain('the file is there and may be written');
 });
 
 test('jobs that waited, and one that a dead process had begun, go on in the new database under their own names', async () => {
@@ -189,7 +191,7 @@ test.each(steps)(
         (error: Error) => error.message,
       );
     const [old, fresh] = [await said(stand.databaseUrl), await said(to)];
-    const toldOld = /Run the same “sortiment move” again.*--give-up/.test(String(old));
+    const toldOld = /Run the same “npm run sortiment -- move” again.*--give-up/.test(String(old));
     const toldNew = /Wait for it, or run the same/.test(String(fresh));
     expect({ toldOld, toldNew }).toEqual({
       toldOld: killed !== 'mark-source',

@@ -9,10 +9,12 @@ const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8
 function examples(): readonly { readonly command: readonly string[]; readonly words: string }[] {
   const [, section = ''] = readme.split("## The merchant's rules");
   const [rules = ''] = section.split('\n## ');
-  return [...rules.matchAll(/```\n\$ sortiment (.*)\n([\s\S]*?)```/g)].map(([, typed = '', words = '']) => ({
-    command: [...typed.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
-    words: words.trimEnd(),
-  }));
+  return [...rules.matchAll(/```\n\$ npm run sortiment -- (.*)\n([\s\S]*?)```/g)].map(
+    ([, typed = '', words = '']) => ({
+      command: [...typed.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+      words: words.trimEnd(),
+    }),
+  );
 }
 
 test("every command of “The merchant's rules” answers what the README says", async () => {

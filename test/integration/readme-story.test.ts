@@ -13,7 +13,7 @@ const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8
 /** What the README shows of a command. */
 function sampleOf(command: string): string {
   const [, after] = readme.split(
-    new RegExp(String.raw`\n\$ (?:sortiment ${command}|npm run sortiment -- ${command} --shop \S+)\n`),
+    new RegExp(String.raw`\n\$ npm run sortiment -- ${command}(?: --shop \S+)?\n`),
   );
   if (after === undefined) throw new Error(`the README shows no ${command}`);
   return after.split(/\n```|\n\$ /)[0]?.trimEnd() ?? '';

@@ -166,7 +166,9 @@ test.each(['mark', 'keep', 'rename'] as const)(
       (db) => db.destroy(),
       (error: Error) => error.message,
     );
-    expect(String(said).includes('run the same “sortiment restore” again')).toBe(killed !== 'mark');
+    expect(String(said).includes('run the same “npm run sortiment -- restore” again')).toBe(
+      killed !== 'mark',
+    );
     expect(await stand.command('restore', file)).toMatchObject({ status: 0 });
     expect(existsSync(`${stand.databaseUrl}.before-restore-2`)).toBe(false);
     await stand.reopen();
@@ -181,21 +183,25 @@ test('of PostgreSQL the commands are named; put back by its own tools, “--done
   await using stand = await start({ database });
   await stand.sync();
   expect((await stand.command('restore', 'a.dump')).words.join('\n')).toMatch(
-    /empty database.*pg_restore --exit-on-error --single-transaction --no-owner .*_restored' 'a\.dump'\n.*DATABASE_URL.*\n {2}sortiment restore --done/s,
+    /empty database.*pg_restore --exit-on-error --single-transaction --no-owner .*_restored' 'a\.dump'\n.*DATABASE_URL.*\n {2}npm run sortiment -- restore --done/s,
   );
   expect((await stand.command('restore', '--done')).words.join('\n')).toContain('Stop every process');
   await stand.app.stop();
   const db = await openAsItIs(stand.databaseUrl);
   onTestFinished(() => db.destroy());
-  const readings = () =>
-    db
+  const readings = (from: typeof db) =>
+    from
       .selectFrom('cursors')
       .select('name')
       .where('name', 'in', ['catalogue.read-back', 'stock.checked'])
       .execute();
-  expect(await readings()).not.toEqual([]);
+  expect(await readings(db)).not.toEqual([]);
   await db.destroy();
   expect((await stand.command('restore', '--done')).document).toMatchObject({ kind: 'restored', shops: 1 });
+  const after = await openAsItIs(stand.databaseUrl);
+  onTestFinished(() => after.destroy());
+  expect(await readings(after)).toEqual([]);
+  await after.destroy();
   await stand.reopen();
   expect((await stand.sync()).operations.planned).toBe(0);
 });

@@ -43,7 +43,7 @@ test('8.5 a location that is gone stays the chosen one: installation and sync sa
   await stand.app.commands.install(stand.shop, null);
   const { shop, warnings } = await stand.app.commands.install(stand.shop, null);
   expect(shop.locationId).toBe(locationOf(stand, first).id);
-  const sentence = `The location "${first}", where the supplier's goods are stocked, was deleted or deactivated. Choose another one with "sortiment location NAME": the shop has "${second}".`;
+  const sentence = `The location "${first}", where the supplier's goods are stocked, was deleted or deactivated. Choose another one with "npm run sortiment -- location NAME": the shop has "${second}".`;
   expect(warnings).toContain(sentence);
   stand.supplier.data.catalogue.change(1, { stock: 71, brand: 'Another brand' });
   await stand.mutations();

@@ -84,7 +84,8 @@ describe('the checkout guard, as it was seen last', () => {
 });
 
 describe('what to do about a market', () => {
-  const make = 'To do: give this market a catalog with its own list of products: sortiment create-catalog';
+  const make =
+    'To do: give this market a catalog with its own list of products: npm run sortiment -- create-catalog';
   test.each<[string, Partial<MarketEffect>, string]>([
     ['shows what may not be there', { ...open, against: 1 }, make],
     ['could have drafts', { ...open, freed: 1 }, make],
@@ -218,13 +219,13 @@ describe('a catalog that is made', () => {
 
   test.each<[Partial<CatalogAnswer>, string]>([
     [{}, 'The market “Austria” (AT) has no catalog that is switched on.'],
-    [{}, 'Nothing was made. To make it: sortiment create-catalog "Austria" --confirm'],
+    [{}, 'Nothing was made. To make it: npm run sortiment -- create-catalog "Austria" --confirm'],
     [{}, '2 stay there; 1 leave it, because they may not be shipped to all of its countries, for example:'],
     [{ freed: 2 }, '2 products more that are drafts today can be sold there.'],
     [{ stage: 'drafts' }, 'Nothing is on sale yet: "go-live" puts it on sale.'],
     [
       { elsewhere: { products: 2, markets: ['Nordics'] } },
-      '2 products more that are drafts today could be sold there, but would then also be seen in “Nordics”, which shows everything and where they may not be shipped. Make a catalog there first: sortiment create-catalog "Nordics"',
+      '2 products more that are drafts today could be sold there, but would then also be seen in “Nordics”, which shows everything and where they may not be shipped. Make a catalog there first: npm run sortiment -- create-catalog "Nordics"',
     ],
     [{ drafts: 1 }, 'Careful: 1 product would become drafts everywhere, because no catalog of the shop may'],
     [{ drafts: 1, openMarkets: ['France'] }, '(“France”) would show them where they may not be shipped.'],

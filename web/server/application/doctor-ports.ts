@@ -8,8 +8,8 @@ import type { Examination, FailedJobs, LateJob } from './findings.ts';
 export interface ShopToExamine {
   /** What time Shopify has, in milliseconds; null where its answer does not say. Throws when there is none. */
   shopifyTimeMs(signal: AbortSignal): Promise<number | null>;
-  /** What is granted, asked with the shop's token. Throws ShopifyError, or SealError. */
-  scopes(signal: AbortSignal): Promise<readonly string[]>;
+  /** Asked with the shop's token as it is stored, which is never renewed. Throws ShopifyError, or SealError. */
+  access(signal: AbortSignal): Promise<AccessSeen>;
   /** Null: none is connected. Throws SealError. */
   supplier(signal: AbortSignal): Promise<SupplierSeen | null>;
   /** When the latest webhook came, and when the app last wrote products before that instant. */
@@ -27,6 +27,13 @@ export interface ShopToExamine {
   }>;
 }
 
+export type AccessSeen =
+  | { readonly kind: 'taken'; readonly scopes: readonly string[] }
+  /** The token has run out, and the next to need one renews it. `scopes` are those that it was given; null: it does not say. */
+  | { readonly kind: 'run-out'; readonly at: string; readonly scopes: readonly string[] | null }
+  /** Shopify does not take it before its time; whether it gives another is not tried. */
+  | { readonly kind: 'refused' };
+
 export interface SupplierSeen {
   /** Null: it works. */
   readonly reason: ReasonCode | null;
@@ -43,6 +50,8 @@ export interface OpenedDatabase {
     readonly ahead: readonly string[];
     readonly newer: readonly string[];
   }>;
+  /** Tables, keys and indexes that are not there, each in words. */
+  missing(): Promise<readonly string[]>;
   /** Of the tables in which jobs are kept by a library; null where they are tables of ours. */
   queueTables(): Promise<{ readonly version: number | null; readonly wanted: number } | null>;
   /** What the database takes, in bytes, where its disk is not seen from here; else null. */
@@ -70,6 +79,8 @@ export interface DoctorPorts {
   readonly database: string;
   /** Bytes where the database lies; null where that is not on this machine, or no folder. */
   room(): Promise<{ readonly free: number; readonly taken: number } | null>;
+  /** Files that a killed backup or restore has left beside the database. */
+  left(): Promise<readonly string[]>;
   /** Neither makes nor changes anything. Throws DatabaseError. */
   open(): Promise<OpenedDatabase>;
 }

@@ -61,6 +61,13 @@ async function examineShopify(shop: ShopDomain, ports: ShopToExamine, clock: Clo
     aheadMs: null,
     findings: [found, permissions('not-looked', { because: 'shopify' })],
   });
+  const of = (granted: readonly string[]): Finding => {
+    const missing = missingRequired(granted);
+    const without = missingPermissions(granted).map(({ feature }) => feature);
+    return missing.length > 0
+      ? permissions('permissions-missing', { missing })
+      : permissions('permissions-good', { without });
+  };
   const sentMs = clock.now().toMillis();
   const asked = await inTime(clock, mostMs, (signal) => ports.shopifyTimeMs(signal)).catch(
     (error: unknown) => new Error(redact(messageOf(error))),
@@ -70,15 +77,14 @@ async function examineShopify(shop: ShopDomain, ports: ShopToExamine, clock: Clo
     return failed(about('shopify-failing', { reason: 'SHP-708', message: asked.message }));
   const aheadMs = asked === null ? null : aheadOf(asked, { sentMs, receivedMs: clock.now().toMillis() });
   try {
-    const granted = await inTime(clock, mostMs, (signal) => ports.scopes(signal));
-    if (granted === tooLate) return { ...failed(about('shopify-silent', { afterMs: mostMs })), aheadMs };
-    const missing = missingRequired(granted);
-    const without = missingPermissions(granted).map(({ feature }) => feature);
-    const found =
-      missing.length > 0
-        ? permissions('permissions-missing', { missing })
-        : permissions('permissions-good', { without });
-    return { aheadMs, findings: [about('shopify-good', {}), found] };
+    const access = await inTime(clock, mostMs, (signal) => ports.access(signal));
+    if (access === tooLate) return { ...failed(about('shopify-silent', { afterMs: mostMs })), aheadMs };
+    if (access.kind === 'refused') return { ...failed(about('token-refused', {})), aheadMs };
+    const taken =
+      access.kind === 'taken' ? about('shopify-good', {}) : about('shopify-resting', { at: access.at });
+    const granted =
+      access.scopes === null ? permissions('not-looked', { because: 'shopify' }) : of(access.scopes);
+    return { aheadMs, findings: [taken, granted] };
   } catch (error) {
     if (error instanceof ShopifyError)
       return {

@@ -40,16 +40,21 @@ export const withoutConfiguration = (message: string): Examination =>
     ...notLooked('configuration', ['database', ...afterDatabase]),
   ]);
 
+const isMarked = (error: unknown): boolean =>
+  error instanceof Error && 'fault' in error && error.fault === 'moved';
+
 /** `only` null looks at every shop. */
 export async function examine(ports: DoctorPorts, only: ShopDomain | null): Promise<Examination> {
   const { isProduction, database } = ports;
   const first = finding('configuration')('configuration-good', { isProduction });
   // A full one is a usual reason for a database that cannot be used.
   const disk = await examineDisk(ports);
-  const faulty = (message: string): Examination =>
+  const faulty = (error: unknown): Examination =>
     examinationOf([
       first,
-      finding('database')('database-faulty', { database, message }),
+      isMarked(error)
+        ? finding('database')('database-marked', { message: redact(messageOf(error)) })
+        : finding('database')('database-faulty', { database, message: redact(messageOf(error)) }),
       ...disk,
       ...notLooked('database', afterDatabase),
     ]);
@@ -59,7 +64,7 @@ export async function examine(ports: DoctorPorts, only: ShopDomain | null): Prom
     await opened.assertWritable();
   } catch (error) {
     await opened?.close();
-    return faulty(redact(messageOf(error)));
+    return faulty(error);
   }
   try {
     const good = finding('database')('database-good', { database });
@@ -83,6 +88,11 @@ async function examineOpened(
     const left = afterDatabase.filter((check) => check !== 'migrations');
     return [kind, ...notLooked('migrations', left)];
   }
+  const missing = await opened.missing();
+  if (missing.length > 0) {
+    const left = afterDatabase.filter((check) => check !== 'migrations');
+    return [about('tables-missing', { missing }), ...notLooked('migrations', left)];
+  }
   const keys = await examineKeys(opened, only);
   const shops = await opened.shops();
   const meant = only === null ? shops : shops.filter((shop) => shop === only);
@@ -103,7 +113,12 @@ async function examineOpened(
 async function examineDisk(ports: DoctorPorts): Promise<readonly Finding[]> {
   const room = await ports.room();
   if (room === null) return [];
-  const facts = { freeBytes: room.free, neededBytes: Math.max(leastFreeBytes, Math.ceil(room.taken / 10)) };
+  const left = await ports.left();
+  const facts = {
+    left,
+    freeBytes: room.free,
+    neededBytes: Math.max(leastFreeBytes, Math.ceil(room.taken / 10)),
+  };
   return [finding('disk')(facts.freeBytes < facts.neededBytes ? 'disk-short' : 'disk-good', facts)];
 }
 

@@ -46,6 +46,8 @@ interface Fault {
   readonly message: string;
 }
 interface Room {
+  /** Files that a killed backup or restore has left there. */
+  readonly left: readonly string[];
   readonly freeBytes: number;
   readonly neededBytes: number;
 }
@@ -60,14 +62,18 @@ export interface Facts {
   /** Every problem, as the server says it. */
   'configuration-unusable': { readonly message: string };
   'database-good': { readonly database: string };
+  /** It is not to be worked on: it was moved away, is being moved, or was replaced. */
+  'database-marked': { readonly message: string };
   'database-faulty': { readonly database: string; readonly message: string };
   'migrations-good': { readonly done: number };
   'migrations-ahead': { readonly ahead: readonly string[] };
+  /** Each in words. */
+  'tables-missing': { readonly missing: readonly string[] };
   'migrations-open': { readonly open: readonly string[] };
   'migrations-newer': { readonly newer: readonly string[] };
   'disk-good': Room;
   'disk-short': Room;
-  /** It is not seen from here. */
+  /** What is free there is not seen from here. */
   'disk-elsewhere': { readonly takenBytes: number };
   /** Versions of the tables that pg-boss keeps. */
   'queue-good': { readonly version: number };
@@ -83,6 +89,9 @@ export interface Facts {
   'shops-none': Nothing;
   'shop-absent': Nothing;
   'shopify-good': Nothing;
+  /** The token ran out at that time (ISO in UTC) and is renewed when it is needed next. */
+  'shopify-resting': { readonly at: string };
+  'token-refused': Nothing;
   'shopify-failing': Fault;
   'shopify-silent': { readonly afterMs: number };
   /** `without`: what is optional and not granted. */
@@ -125,9 +134,9 @@ const unjudged: ReadonlySet<FindingKind> = new Set([
   'not-known',
   'clock-alone',
   'webhooks-not-due',
-  'disk-elsewhere',
+  'token-refused',
 ]);
-const well = /-(good|ahead|alone|none|not-due)$/;
+const well = /-(good|ahead|alone|none|not-due|elsewhere|resting)$/;
 
 const stateOf = (kind: FindingKind): FindingState =>
   unjudged.has(kind) ? 'unknown' : well.test(kind) ? 'good' : 'wrong';

@@ -10,7 +10,7 @@ async function taxonomyCategory(id: string, taxonomy: Taxonomy): Promise<Taxonom
   const [found] = await taxonomy.find([id]);
   if (!found)
     throw new NotReady(
-      `Shopify has no category ${id}. Nothing was saved. "sortiment categories --search WORDS" finds categories by their English names.`,
+      `Shopify has no category ${id}. Nothing was saved. "npm run sortiment -- categories --search WORDS" finds categories by their English names.`,
       'no-taxonomy',
       [id],
     );
@@ -62,7 +62,7 @@ export function refuseUnknown({ category, to }: CategoryWish, { lines }: Categor
 
 export const unknownCategory = (category: string): NotReady =>
   new NotReady(
-    `The supplier lists no product in the category "${category}". Nothing was saved: "sortiment categories" shows those that there are.`,
+    `The supplier lists no product in the category "${category}". Nothing was saved: "npm run sortiment -- categories" shows those that there are.`,
     'unknown-category',
     [category],
   );

@@ -11,7 +11,7 @@ function elsewhereLines({ elsewhere: { products, markets } }: CatalogAnswer): st
   if (products === 0) return [];
   const [first = ''] = markets;
   return [
-    `Careful: ${amount(products, 'product')} more that ${products === 1 ? 'is a draft' : 'are drafts'} today could be sold there, but would then also be seen in ${quoted(markets)}, which ${markets.length === 1 ? 'shows' : 'show'} everything and where ${products === 1 ? 'it' : 'they'} may not be shipped. Make a catalog there first: sortiment create-catalog "${first}"`,
+    `Careful: ${amount(products, 'product')} more that ${products === 1 ? 'is a draft' : 'are drafts'} today could be sold there, but would then also be seen in ${quoted(markets)}, which ${markets.length === 1 ? 'shows' : 'show'} everything and where ${products === 1 ? 'it' : 'they'} may not be shipped. Make a catalog there first: npm run sortiment -- create-catalog "${first}"`,
   ];
 }
 
@@ -58,7 +58,7 @@ export function catalogWords(answer: CatalogAnswer): string[] {
       return [
         `The market “${market}” (${countries.join(', ')}) has no catalog that is switched on. The app can make one: “${title}”.`,
         ...effectLines(answer),
-        `Nothing was made. To make it: sortiment create-catalog "${market}" --confirm`,
+        `Nothing was made. To make it: npm run sortiment -- create-catalog "${market}" --confirm`,
       ];
     case 'has-ours':
       return [

@@ -1,4 +1,4 @@
-/** `sortiment categories`: the supplier's categories, what they are called in the shop, and a change of one of them. */
+/** `npm run sortiment -- categories`: the supplier's categories, what they are called in the shop, and a change of one of them. */
 import { amount } from './amount.ts';
 import type { CategoriesAnswer, CategoryWish } from '../application/merchant-rules.ts';
 import type { CategoryLine } from '../catalogue/preview-categories.ts';
@@ -27,7 +27,7 @@ function taxonomyId(text: string): string {
   const id = text.startsWith(prefix) ? text : `${prefix}${text}`;
   if (/^[a-z0-9-]+$/.test(id.slice(prefix.length))) return id;
   throw new UsageError(
-    `"${text}" is not the id of a Shopify category. It looks like ap-2-1; "sortiment categories --search bird" finds it.`,
+    `"${text}" is not the id of a Shopify category. It looks like ap-2-1; "npm run sortiment -- categories --search bird" finds it.`,
   );
 }
 

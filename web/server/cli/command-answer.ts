@@ -16,6 +16,8 @@ export interface CommandAnswer {
   /** What follows the words, of any length; it is not part of the document. */
   readonly parts?: AsyncIterable<string>;
   readonly status: ExitStatus;
+  /** It is no answer: the command came to none. */
+  readonly isFailure?: boolean;
 }
 
 /** The command was called with something that makes no sense; `message` names it. */
@@ -65,17 +67,22 @@ export function failureAnswer(error: unknown): CommandAnswer {
   const { name, reason } = thrownBy(error);
   if (reason) {
     const message = error instanceof Error ? redact(error.message) : '';
-    return { document: { error: { code: reason, message } }, words: reasonLines(reason, message), status: 1 };
+    const words = reasonLines(reason, message);
+    return { document: { error: { code: reason, message } }, words, status: 1, isFailure: true };
   }
   const message = redact(messageOf(error));
   const isKnown = error instanceof JobFailed || (name !== null && (expected.has(name) || unusable.has(name)));
   const stack = error instanceof Error && !isKnown ? [redact(error.stack ?? '')] : [];
   const status = name !== null && unusable.has(name) ? 2 : 1;
-  return { document: { error: { message } }, words: [message, ...stack], status };
+  return { document: { error: { message } }, words: [message, ...stack], status, isFailure: true };
 }
 
-export async function print({ document, words, parts, status }: CommandAnswer, json: boolean): Promise<void> {
-  const out = status === 0 || parts ? process.stdout : process.stderr;
+/** An answer goes to standard output, whatever it says; why there is none, to standard error. A document always is one. */
+export async function print(
+  { document, words, parts, status, isFailure = false }: CommandAnswer,
+  json: boolean,
+): Promise<void> {
+  const out = isFailure ? process.stderr : process.stdout;
   if (json) process.stdout.write(`${JSON.stringify(document)}\n`);
   else if (words.length > 0) out.write(`${words.join('\n')}\n`);
   if (!json && parts) {

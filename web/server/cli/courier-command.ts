@@ -1,4 +1,4 @@
-/** `sortiment couriers`: which couriers the supplier names, as what they go out, and the shop's own entries. */
+/** `npm run sortiment -- couriers`: which couriers the supplier names, as what they go out, and the shop's own entries. */
 import type { CourierCommands } from '../application/courier-commands.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { builtInCouriers } from '../tracking/built-in-couriers.ts';

@@ -1,34 +1,8 @@
 /** What `doctor` found, a line for each thing that is good, and three for each that is not: what is wrong, what it means, what to do. */
-import type { Examination, Facts, FailedJobs, Finding, FindingKind } from '../application/findings.ts';
-import { reasonText } from '../domain/reason-texts/reason-text.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
+import type { Examination, Facts, Finding, FindingKind } from '../application/findings.ts';
 import { momentOf } from '../lib/moment-of.ts';
-import { redact } from '../lib/redact.ts';
 import { amount } from './amount.ts';
-
-interface Words {
-  readonly what: string;
-  readonly means?: string;
-  readonly can?: string;
-}
-
-const megabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000).toLocaleString('en')} MB`;
-const seconds = (ms: number): string => amount(Math.round(ms / 1000), 'second');
-
-const ofFailed = ({ queue, count, lastAt, message }: FailedJobs): string =>
-  `${queue}, ${count === 1 ? 'once' : `${count} times`}, last on ${momentOf(lastAt)}${message ? ` (${redact(message)})` : ''}`;
-
-const ofReason = (code: ReasonCode, message: string): Words => {
-  const { what, means, can } = reasonText(code, 'en');
-  return { what: `[${code}] ${what}${message ? ` (${message})` : ''}`, means, can };
-};
-
-const silent = (who: string, afterMs: number): Words => ({
-  what: `${who} did not answer within ${seconds(afterMs)}.`,
-  means:
-    'What was asked of it is tried again by itself; as long as it is so slow, little or nothing of this shop comes forward.',
-  can: 'Run “doctor” again in some minutes. If it stays so, look at the network of this machine, and ask those who run the other side.',
-});
+import { leftWords, megabytes, ofFailed, ofReason, seconds, silent, type Words } from './doctor-phrases.ts';
 
 const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words } = {
   'configuration-good': ({ isProduction }) => ({
@@ -40,6 +14,11 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
     can: 'Set what is named in the environment, as the README says under “Running it”, and run “doctor” again.',
   }),
   'database-good': ({ database }) => ({ what: `“${database}” answers and can be written.` }),
+  'database-marked': ({ message }) => ({
+    what: message,
+    means: 'Nothing is done on this database, on purpose: it is neither damaged nor away.',
+    can: 'Do what is said there; then run “doctor” again.',
+  }),
   'database-faulty': ({ database, message }) => ({
     what: `“${database}” cannot be used: ${message}`,
     means:
@@ -49,6 +28,12 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
   'migrations-good': () => ({ what: 'the tables are those of this version.' }),
   'migrations-ahead': ({ ahead }) => ({
     what: `the tables are those of a newer version, beside which this one may go on until it is replaced: ${ahead.join(', ')}.`,
+  }),
+  'tables-missing': ({ missing }) => ({
+    what: `the tables are not whole: ${missing.join('; ')}.`,
+    means:
+      'What reads or writes there fails, comes twice, or takes for ever; shops were not looked at. No start makes it whole: the tables count as made.',
+    can: 'Stop every process, and put the last backup in place (of PostgreSQL into a new, empty database, to its end). Only an index may be made again as the same version makes it in an empty database.',
   }),
   'migrations-open': ({ open }) => ({
     what: `the tables are older than this version; missing: ${open.join(', ')}.`,
@@ -62,15 +47,17 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
       'This version cannot work with them and does not start; shops were not looked at. They cannot be changed back.',
     can: 'Start the newer version, or put back the backup that was made before it.',
   }),
-  'disk-good': ({ freeBytes }) => ({ what: `${megabytes(freeBytes)} are free where the database lies.` }),
-  'disk-short': ({ freeBytes, neededBytes }) => ({
-    what: `only ${megabytes(freeBytes)} are free where the database lies; ${megabytes(neededBytes)} should be.`,
+  'disk-good': ({ freeBytes, left }) => ({
+    what: `${megabytes(freeBytes)} are free where the database lies.${leftWords(left)}`,
+  }),
+  'disk-short': ({ freeBytes, neededBytes, left }) => ({
+    what: `only ${megabytes(freeBytes)} are free where the database lies; ${megabytes(neededBytes)} should be.${leftWords(left)}`,
     means:
       'When the disk is full nothing can be written down, so nothing is done any more; what was written stays.',
     can: 'Make room on that disk, or move the file to a larger one while nothing runs.',
   }),
   'disk-elsewhere': ({ takenBytes }) => ({
-    what: `the database takes ${megabytes(takenBytes)} on its server; what is free there is not seen from here (“df -h” on that machine says it).`,
+    what: `the database takes ${megabytes(takenBytes)} on its server. A server tells no client what is free on its disk: “df -h” on that machine says it.`,
   }),
   'queue-good': ({ version }) => ({
     what: `the tables of the job queue are those of this version (${version}).`,
@@ -115,6 +102,15 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
     can: 'Check the address of the shop and DATABASE_URL; have the merchant open the app, or run “install”.',
   }),
   'shopify-good': () => ({ what: 'Shopify answers, and takes the app’s token.' }),
+  'shopify-resting': ({ at }) => ({
+    what: `Shopify answers. The app’s token ran out on ${momentOf(at)}, as tokens do; whoever needs it next renews it, and “doctor” does not.`,
+  }),
+  'token-refused': () => ({
+    what: 'Shopify answers, and does not take the token that is stored here; whether it gives another was not tried.',
+    means:
+      'An app that works fetches another with its next call. In a copy that was put back elsewhere this is as it should be: the other one has the newer token.',
+    can: 'Run “doctor” again after the next sync of this shop. If it stays so, “status” says since when; have the merchant open the app.',
+  }),
   'shopify-failing': ({ reason, message }) => ofReason(reason, message),
   'shopify-silent': ({ afterMs }) => silent('Shopify', afterMs),
   'permissions-good': ({ without }) => ({

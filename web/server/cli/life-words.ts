@@ -25,7 +25,7 @@ export const deletedWords = (deleted: readonly DeletedListing[]): string[] =>
   deleted.length === 0
     ? ['Nothing of this app was deleted in the shop.']
     : [
-        'Deleted in the shop, and not created again. To let one come back: sortiment release SKU',
+        'Deleted in the shop, and not created again. To let one come back: npm run sortiment -- release SKU',
         ...deleted.map(
           ({ sku, title, since, isListed, became }) =>
             `  ${sku}  ${title || 'not read yet'} (since ${since.slice(0, 10)}${isListed ? '' : became ? `, ${became} at the supplier by now` : ', no longer at the supplier'})`,
@@ -40,7 +40,7 @@ export function adoptedWords(adopted: SyncResult['adopted']): string[] {
       ? [`Linked ${products(taken)} of the shop's own. Their texts, images and prices stay.`]
       : []),
     ...(givenBack > 0 ? [`Gave ${products(givenBack)} back as they were before.`] : []),
-    ...(refused > 0 ? [`Could not link ${products(refused)}: "sortiment adopt" says why.`] : []),
+    ...(refused > 0 ? [`Could not link ${products(refused)}: "npm run sortiment -- adopt" says why.`] : []),
   ];
 }
 
@@ -81,20 +81,20 @@ export function adoptableWords({ matches, refused }: Offer): string[] {
     ];
   return [
     ...matchGroup(
-      `Certain: ${products(certain.length)}. To link all of them: sortiment adopt --confirm`,
+      `Certain: ${products(certain.length)}. To link all of them: npm run sortiment -- adopt --confirm`,
       certain,
     ),
     ...matchGroup(
-      `Doubtful: ${products(doubtful.length)}. To link one of them: sortiment adopt SKU NUMBER`,
+      `Doubtful: ${products(doubtful.length)}. To link one of them: npm run sortiment -- adopt SKU NUMBER`,
       doubtful,
     ),
     ...matchGroup(
-      `Not to be linked: ${products(never.length)}. Sell each under one variant, or let it be created beside yours: sortiment settings adoption.createDoubles=true`,
+      `Not to be linked: ${products(never.length)}. Sell each under one variant, or let it be created beside yours: npm run sortiment -- settings adoption.createDoubles=true`,
       never,
     ),
     ...refused.flatMap(({ sku, product, problem }) => [
       `Not linked: ${sku} with ${numberOf(product)}. ${problem ?? ''}`,
-      `  To try it again: sortiment adopt ${sku} ${numberOf(product)}. To leave it: sortiment adopt ${sku} --undo`,
+      `  To try it again: npm run sortiment -- adopt ${sku} ${numberOf(product)}. To leave it: npm run sortiment -- adopt ${sku} --undo`,
     ]),
   ];
 }

@@ -17,7 +17,7 @@ export function catalogToDo({ market, hasCatalog, beside, pricedBeside, openBesi
     return `  To do: this market shares countries with ${quoted(beside)}, which has a catalog. Take the shared countries out of one of them in the Shopify admin, under Markets; or make a catalog for this one there, with only the products that may be in it.`;
   if (openBeside.length > 0)
     return `  To do: this market shares countries with ${quoted(openBeside)}, which shows everything there, whatever a catalog of this one holds. Take the shared countries out of one of them in the Shopify admin, under Markets.`;
-  return `  To do: give this market a catalog with its own list of products: sortiment create-catalog "${market}"`;
+  return `  To do: give this market a catalog with its own list of products: npm run sortiment -- create-catalog "${market}"`;
 }
 
 /** Of products that could be here, and that a catalog leaves out for the sake of other markets. */

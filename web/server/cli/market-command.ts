@@ -1,4 +1,4 @@
-/** `sortiment markets`: which products are sold in which market, and why others are not, before anything is written. */
+/** `npm run sortiment -- markets`: which products are sold in which market, and why others are not, before anything is written. */
 import { catalogWords } from './catalog-words.ts';
 import { marketWords } from './market-words.ts';
 import { answer, shopOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';

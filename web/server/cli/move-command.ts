@@ -15,7 +15,7 @@ function movedWords({ from, to, tables, shops, jobs }: Extract<Moved, { kind: 'm
     ...filled.map(({ table, rows, sum }) => `  ${table}: ${amount(rows, 'row')}, checksum ${sum}`),
     `The installation was moved from “${from}” to “${to}”: ${amount(shops, 'shop')}, ${amount(all, 'row')} in ${amount(filled.length, 'table')}; each table was read again there, and has the same rows and the same checksum.`,
     `${amount(jobs, 'job')} that waited or had been begun ${jobs === 1 ? 'goes' : 'go'} on there. Nothing was written to a shop and nobody was mailed.`,
-    `Now set DATABASE_URL to the new database, with the same ENCRYPTION_KEY, start the app and run “sortiment doctor”. Nothing starts on the old file any more; keep it until all is well, then delete it.`,
+    `Now set DATABASE_URL to the new database, with the same ENCRYPTION_KEY, start the app and run “npm run sortiment -- doctor”. Nothing starts on the old file any more; keep it until all is well, then delete it.`,
   ];
 }
 
@@ -26,7 +26,7 @@ export function moveWords(moved: Moved): readonly string[] {
       return movedWords(moved);
     case 'arrived-before':
       return [
-        `The installation has arrived in “${moved.to}” before; now “${moved.from}” is marked as left. Set DATABASE_URL to the new database, start the app and run “sortiment doctor”.`,
+        `The installation has arrived in “${moved.to}” before; now “${moved.from}” is marked as left. Set DATABASE_URL to the new database, start the app and run “npm run sortiment -- doctor”.`,
       ];
     case 'given-up':
       return [
@@ -86,7 +86,7 @@ export function moveWords(moved: Moved): readonly string[] {
     case 'differs':
       return [
         `What arrived in “${moved.to}” is not what was sent, and was thrown away: ${moved.problems.join('; ')}. The installation works on where it was.`,
-        'Run “sortiment doctor” on it and look at its disk, make a backup, then try again.',
+        'Run “npm run sortiment -- doctor” on it and look at its disk, make a backup, then try again.',
       ];
   }
 }

@@ -1,4 +1,4 @@
-/** `sortiment own`: whose the fields of a product are; one changes hands, or many alike go back to the supplier. */
+/** `npm run sortiment -- own`: whose the fields of a product are; one changes hands, or many alike go back to the supplier. */
 import type { OwnWish } from '../shops/whose-fields.ts';
 import { UsageError } from './command-answer.ts';
 import { handBackWords, ownWords } from './own-words.ts';

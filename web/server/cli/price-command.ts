@@ -1,4 +1,4 @@
-/** `sortiment prices`: shows the price rules on real products, tries a change of them, and keeps it when told to. */
+/** `npm run sortiment -- prices`: shows the price rules on real products, tries a change of them, and keeps it when told to. */
 import { Option } from 'commander';
 import type { PriceWish } from '../domain/change-prices.ts';
 import { problemLines } from '../lib/problem-lines.ts';

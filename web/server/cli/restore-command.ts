@@ -8,14 +8,17 @@ import { answer } from './shop-command.ts';
 
 type Print = (answer: CommandAnswer, json: boolean) => void | Promise<void>;
 
+const dropped =
+  'Syncs, previews, plans and passes over trackings that waited at the time of the backup were dropped with what they were to let pass: the clock asks for its own again, and what a person had asked for has to be asked for anew.';
+
 const afterwards =
-  'Each shop is read anew with its next sync, before anything is written; “sortiment doctor” says whether all is well.';
+  'Each shop is read anew with its next sync, before anything is written; “npm run sortiment -- doctor” says whether all is well.';
 
 const unknown =
-  'What the app wrote to a shop since the backup is not known here. What it finds there and can be anybody’s is left alone and counts as the merchant’s: after the next sync “sortiment own --shop SHOP” lists it with that day, and “own --yes” hands it back to the supplier.';
+  'What the app wrote to a shop since the backup is not known here. What it finds there and can be anybody’s is left alone and counts as the merchant’s: after the next sync “npm run sortiment -- own --shop SHOP” lists it with that day, and “npm run sortiment -- own --yes --shop SHOP” hands it back to the supplier.';
 
 const erasuresUnknown =
-  'What was erased on Shopify’s order since the backup (customers/redact, shop/redact) is back, and Shopify does not order it again: it has to be erased once more. “sortiment privacy” with DATABASE_URL of the replaced database shows these orders where it can still be read, else the log of that time does (“erased”); have each shop ask in its admin again that the customer’s data are erased.';
+  'What was erased on Shopify’s order since the backup (customers/redact, shop/redact) is back, and Shopify does not order it again: it has to be erased once more. “npm run sortiment -- privacy” with DATABASE_URL of the replaced database shows these orders where it can still be read, else the log of that time does (“erased”); have each shop ask in its admin again that the customer’s data are erased.';
 
 function restoredWords({
   database,
@@ -31,6 +34,7 @@ function restoredWords({
       ? unknown
       : `Of ${amount(known, 'product')} it knew what the app wrote to the shop last, and that was taken over, so that it is not mistaken for the merchant’s.`,
     ...(knowsErased ? [] : [erasuresUnknown]),
+    dropped,
     afterwards,
   ];
 }
@@ -46,7 +50,7 @@ export function restoreWords(restored: Restored): readonly string[] {
         'Stop every process. Make an empty database that the app’s user owns, here under the old name and “_restored” (createdb), then run',
         `  ${restored.command}`,
         'set DATABASE_URL to the new database, before anything starts, and run',
-        '  sortiment restore --done',
+        '  npm run sortiment -- restore --done',
         'Then start there, and nothing on the old one any more.',
       ];
     case 'missing':
@@ -56,12 +60,12 @@ export function restoreWords(restored: Restored): readonly string[] {
     case 'same':
       return [
         `“${restored.file}” is the database itself, so there is nothing to put in its place. Nothing was changed.`,
-        'Name a backup; or where other tools have put one there already, run “sortiment restore --done”.',
+        'Name a backup; or where other tools have put one there already, run “npm run sortiment -- restore --done”.',
       ];
     case 'foreign':
       return [
         `“${restored.file}” is no backup of Sortiment: no installation is in it. Nothing was changed.`,
-        'Name a file that “sortiment backup” has made.',
+        'Name a file that “npm run sortiment -- backup” has made.',
       ];
     case 'damaged':
       return [
@@ -87,6 +91,11 @@ export function restoreWords(restored: Restored): readonly string[] {
       return [
         `A process of Sortiment, or another program, has “${restored.database}” open. Nothing was changed.`,
         'Stop every process of the app (servers, workers, commands), then run this again.',
+      ];
+    case 'overtaken':
+      return [
+        `Another restore has put a backup in place of “${restored.database}” while this one waited for it. This one changed nothing.`,
+        'Look with “doctor” whether that is the one that is wanted; if not, run this again.',
       ];
     case 'unwritable':
       return [

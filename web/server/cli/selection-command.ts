@@ -1,4 +1,4 @@
-/** `sortiment selection`: what is imported, with a live count, and a change of it. */
+/** `npm run sortiment -- selection`: what is imported, with a live count, and a change of it. */
 import type { SelectionAnswer } from '../application/merchant-rules.ts';
 import { everything, type Selection } from '../domain/selection.ts';
 import { parseCountryCode } from '../domain/ships-to.ts';

@@ -1,4 +1,4 @@
-/** The answer of `sortiment settings`: all settings, or what a change does, and a pattern of order numbers to real orders. */
+/** The answer of `npm run sortiment -- settings`: all settings, or what a change does, and a pattern of order numbers to real orders. */
 import type { Commands } from '../application/commands.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { mergeSettings, type SettingsChange } from '../domain/merge-settings.ts';

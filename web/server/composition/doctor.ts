@@ -1,6 +1,12 @@
 /** What `doctor` looks at: the database as it is, and the parts of the app that need no jobs. */
 import { examine, withoutConfiguration } from '../application/examine.ts';
-import type { Doctor, DoctorPorts, OpenedDatabase, ShopToExamine } from '../application/doctor-ports.ts';
+import type {
+  AccessSeen,
+  Doctor,
+  DoctorPorts,
+  OpenedDatabase,
+  ShopToExamine,
+} from '../application/doctor-ports.ts';
 import { ConfigError, type Config } from '../config.ts';
 import {
   assertWritable,
@@ -17,7 +23,10 @@ import { lastSlot, lastWebhook, lastWriting, waitingJobs, worksSince } from '../
 import { openAsItIs, type Database } from '../database/open-database.ts';
 import { isPostgres } from '../database/dialects.ts';
 import { isPostgresUrl } from '../database/postgres-dialect.ts';
+import { partsBeside } from '../database/part-files.ts';
 import { readTableVersion } from '../database/table-versions.ts';
+import { missingIn } from '../database/whole-tables.ts';
+import { ShopifyError } from '../domain/failures.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { shownDatabase } from '../lib/database-address.ts';
 import { adminTimeMs } from '../shopify/look-at-admin.ts';
@@ -28,10 +37,31 @@ import { queues } from './queues.ts';
 
 type LookParts = ReturnType<typeof partsOn>;
 
+/** With the token as it is stored. In a copy that was put back elsewhere, renewing it would take it from those who work. */
+async function lookAtAccess(
+  shop: ShopDomain,
+  { library, shopify, clock }: LookParts,
+  signal: AbortSignal,
+): Promise<AccessSeen> {
+  const session = await library.storedSession(shop);
+  const { expires, scope } = session;
+  if (expires !== undefined && expires.getTime() <= clock.now().toMillis())
+    return {
+      kind: 'run-out',
+      at: expires.toISOString(),
+      scopes: scope?.split(/[\s,]+/).filter(Boolean) ?? null,
+    };
+  try {
+    return { kind: 'taken', scopes: await shopify.readerWith(session, { signal }).scopes() };
+  } catch (error) {
+    if (error instanceof ShopifyError && error.reason === 'SHP-701') return { kind: 'refused' };
+    throw error;
+  }
+}
+
 const shopOf = (shop: ShopDomain, parts: LookParts): ShopToExamine => ({
   shopifyTimeMs: (signal) => adminTimeMs(shop, { adminOrigin: parts.adminOrigin, signal }),
-  // The one path by which tokens are renewed: by whoever needs one first, and stored for all.
-  scopes: (signal) => parts.shopify.forShop(shop, { signal }).shopReader.scopes(),
+  access: (signal) => lookAtAccess(shop, parts, signal),
   async supplier(signal) {
     const stored = await parts.shops.connection(shop);
     if (!stored) return null;
@@ -60,7 +90,7 @@ const shopOf = (shop: ShopDomain, parts: LookParts): ShopToExamine => ({
 
 /** One that was moved away answers, and nobody may work on it. */
 async function openToWork(url: string): Promise<Database> {
-  const db = await openAsItIs(url);
+  const db = await openAsItIs(url, { isReadOnly: true });
   try {
     await assertMayStart(db, url);
     return db;
@@ -73,10 +103,11 @@ async function openToWork(url: string): Promise<Database> {
 async function openIn(config: Config, surroundings: Surroundings): Promise<OpenedDatabase> {
   const { databaseUrl } = config;
   const db = await openToWork(databaseUrl);
-  const parts = partsOn(db, config, surroundings);
+  const parts = partsOn(db, config, { ...surroundings, isLook: true });
   return {
     assertWritable: () => assertWritable(db),
     migrations: () => readTableVersion(db),
+    missing: () => missingIn(db),
     queueTables: async () =>
       isPostgres(db) ? { version: await queueTablesVersion(db), wanted: bossSchema } : null,
     takenElsewhere: () => takenOnServer(db),
@@ -109,6 +140,7 @@ export const createDoctor =
       database: shownDatabase(config.databaseUrl),
       room: async () =>
         isPostgresUrl(config.databaseUrl) ? null : roomAround(config.databaseUrl).catch(() => null),
+      left: async () => (isPostgresUrl(config.databaseUrl) ? [] : partsBeside(config.databaseUrl)),
       open: () => openIn(config, surroundings),
     };
     return examine(ports, shop);

@@ -92,13 +92,15 @@ const fromProperties: typeof Session.fromPropertyArray = (...entries) =>
 
 interface Watched extends Omit<Surroundings, 'existing'> {
   readonly watch?: Watch;
+  /** Nothing is written down, also no points: they are counted in memory. */
+  readonly isLook?: boolean;
 }
 
 /** What needs no jobs, on a database that is open. */
 export function partsOn(
   db: Database,
   config: Config,
-  { clock, logger, watch = unwatched }: Watched,
+  { clock, logger, watch = unwatched, isLook = false }: Watched,
 ): Omit<Parts, keyof OpenJobs> {
   const seal = createSeal(config.encryptionKeys);
   const shops = new SqlShops(db, { seal, clock });
@@ -120,7 +122,7 @@ export function partsOn(
     logger,
     laneOf: (shop) => lanes.calls(shop),
     // Beside an SQLite file each process counts in its memory and leaves a reserve to the others.
-    budgetOf: isPostgresUrl(config.databaseUrl) ? (shop) => new SqlBudget(db, shop) : null,
+    budgetOf: isPostgresUrl(config.databaseUrl) && !isLook ? (shop) => new SqlBudget(db, shop) : null,
     bulkRowsOf: (shop) => new SqlBulkOperations(db, shop, clock),
     fetch: fileFetch(filesOf(adminOrigin)),
     watch: callWatch(watch.measures),

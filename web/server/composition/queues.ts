@@ -5,6 +5,8 @@ import { planQueue, previewQueue, syncQueue, trackQueue } from '../application/f
 
 /** Rows that leave by rule, once a day and shop. */
 export const sweepQueue = 'sweep-rows';
+/** Whose jobs somebody asked for by what stood in the shop at that time: the clock asks for its own again. */
+export const askedQueues: readonly string[] = [syncQueue, previewQueue, planQueue, catalogQueue, trackQueue];
 export const queues: readonly string[] = [
   syncQueue,
   previewQueue,

@@ -3,18 +3,19 @@ import type { Restore } from '../application/restore.ts';
 import type { Config } from '../config.ts';
 import { holdAlone } from '../database/hold-alone.ts';
 import { assertMayStart } from '../database/installation-mark.ts';
-import { missingIn } from '../database/look-at-database.ts';
 import { lookAtSeals } from '../database/look-at-seals.ts';
 import { openAsItIs, type Database } from '../database/open-database.ts';
 import { isPostgresUrl } from '../database/postgres-dialect.ts';
 import { restoreSqlite, type RestoreStep } from '../database/restore-sqlite.ts';
 import { noteRestored } from '../database/restored-shops.ts';
 import { readTableVersion } from '../database/table-versions.ts';
+import { missingIn } from '../database/whole-tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import { shownDatabase } from '../lib/database-address.ts';
 import { createSeal, type Seal } from '../lib/seal.ts';
 import type { Restored } from '../shops/ports/restore.ts';
 import { putBackCommand } from './backup.ts';
+import { askedQueues } from './queues.ts';
 
 interface Around {
   readonly clock: Clock;
@@ -38,7 +39,13 @@ async function noteDone({ databaseUrl, encryptionKeys }: Config): Promise<Restor
   try {
     const why = await whyNotDone(db, database, createSeal(encryptionKeys));
     if (why) return why;
-    return { kind: 'restored', database, before: null, known: null, shops: await noteRestored(db) };
+    return {
+      kind: 'restored',
+      database,
+      before: null,
+      known: null,
+      shops: await noteRestored(db, askedQueues),
+    };
   } finally {
     await db.destroy();
   }
@@ -54,5 +61,10 @@ export const createRestore =
     if (isPostgresUrl(databaseUrl)) return { kind: 'elsewhere', command: putBackCommand(databaseUrl, file) };
     const { clock, onStep } = aroundOf(config);
     const now = clock.now().toISO();
-    return restoreSqlite(databaseUrl, file, { seal: createSeal(encryptionKeys), now, onStep });
+    return restoreSqlite(databaseUrl, file, {
+      seal: createSeal(encryptionKeys),
+      now,
+      asked: askedQueues,
+      onStep,
+    });
   };

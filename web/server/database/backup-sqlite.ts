@@ -2,22 +2,22 @@
  * A copy of an SQLite installation as it is at one instant, made while the app works. Under the name that was asked for
  * there is either the whole copy, looked at, or nothing.
  */
-import { randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
-import { chmod, copyFile, link, open, rm, stat } from 'node:fs/promises';
+import { copyFile, link, open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { messageOf } from '../lib/errors.ts';
 import type { Copied } from '../shops/ports/backup.ts';
 import { countRows } from './count-rows.ts';
 import { openAsItIs, type Database } from './open-database.ts';
+import { partOf, removePart, vacuumInto } from './part-files.ts';
 import { tableNames } from './table-lives.ts';
 
 /** Throws DatabaseError when no installation is at `path`. */
 export async function backUpSqlite(path: string, target: string): Promise<Copied> {
   const file = resolve(target);
   // Nobody else's file, and no other backup's.
-  const part = `${file}.${randomUUID().slice(0, 8)}.part`;
+  const part = partOf(file);
   const db = await openAsItIs(path);
   try {
     if (existsSync(file)) return { kind: 'exists', file };
@@ -36,7 +36,7 @@ export async function backUpSqlite(path: string, target: string): Promise<Copied
     return { kind: 'made', file, bytes, rows: seen.rows, shops: seen.shops, isCompared };
   } finally {
     await db.destroy();
-    await rm(part, { force: true });
+    await removePart(part);
   }
 }
 
@@ -68,8 +68,7 @@ async function versionOf(db: Database): Promise<number | undefined> {
 /** Null when it is there. What opens shops lies in it sealed; all the same it is nobody else's to read. */
 async function copyInto(db: Database, part: string): Promise<string | null> {
   try {
-    await sql`vacuum into ${part}`.execute(db);
-    await chmod(part, 0o600);
+    await vacuumInto(db, part);
     return null;
   } catch (error) {
     return messageOf(error);

@@ -3,6 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { messageOf } from '../lib/errors.ts';
 import { OwnError } from '../lib/own-error.ts';
 import type { MovedJob } from '../queue/ports.ts';
+import { hasBoss } from './boss-tables.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './open-database.ts';
 import { pagesOf, Summing, sumOf, type PlainRow, type TableSum } from './page-rows.ts';
@@ -81,25 +82,34 @@ export async function differences(to: Database, wanted: readonly TableSum[]): Pr
   return wrong;
 }
 
-/** Tables that hold something; also what is not ours. */
+/** Made by the migrator, before any table of ours. */
+const migrationTable = 'kysely_migration';
+/** pg-boss keeps a book of its versions and queues, which is no work. */
+const bossJobs = 'pgboss.job';
+
+/**
+ * Where something lies that the installation would meet: rows in tables of ours, and whatever else has the name of one.
+ * Other schemas, and tables and views of other names, are nobody's matter, such as those that an extension brings.
+ */
 export async function filledTables(db: Database): Promise<readonly string[]> {
-  const tables = await db.introspection.getTables();
-  const ours = new Set<string>([...tableNames, 'sortiment_mark']);
+  const { rows } = await sql<{ name: string; isTable: boolean }>`
+    select relname as name, relkind in ('r', 'p') as "isTable" from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S', 'c')
+    order by relname`.execute(db);
+  const found = new Map(rows.map(({ name, isTable }) => [name, isTable]));
+  const isMigrated = found.get(migrationTable) === true && (await hasRows(db, migrationTable));
   const filled: string[] = [];
-  for (const { name, schema } of tables) {
-    const isOurs = schema !== 'pgboss' && ours.has(name);
-    // pg-boss keeps a book of its versions and queues, which is no work.
-    if (name === 'sortiment_mark' || (schema === 'pgboss' && name !== 'job')) continue;
-    const { rows } = isOurs || schema === 'pgboss' ? await oneOf(db, schema, name) : { rows: [name] };
-    if (rows.length > 0) filled.push(schema === 'pgboss' ? `${schema}.${name}` : name);
+  for (const name of tableNames.toSorted()) {
+    const isTable = found.get(name);
+    if (isTable === undefined) continue;
+    if (!isTable || !isMigrated || (await hasRows(db, name))) filled.push(name);
   }
+  if ((await hasBoss(db)) && (await hasRows(db, bossJobs))) filled.push(bossJobs);
   return filled;
 }
 
-const oneOf = (db: Database, schema: string | undefined, name: string) =>
-  sql`select 1 from ${schema === undefined ? sql.table(name) : sql.table(`${schema}.${name}`)} limit 1`.execute(
-    db,
-  );
+const hasRows = async (db: Database, table: string): Promise<boolean> =>
+  (await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)).rows.length > 0;
 
 /** What waits, and what was begun: the oldest first. */
 export async function openJobsOf(db: Database): Promise<readonly MovedJob[]> {

@@ -56,20 +56,20 @@ export async function removeMark(db: Database): Promise<void> {
 }
 
 const goBack =
-  'To go back to it as it was then, which gives up what was done since, stop every process there and run “sortiment restore --done” here.';
+  'To go back to it as it was then, which gives up what was done since, stop every process there and run “npm run sortiment -- restore --done” here.';
 
 function wordsFor({ kind, other, at }: Mark, here: string): string | null {
   switch (kind) {
     case 'arrived':
       return null;
     case 'leaving':
-      return `The installation in “${here}” was being moved to “${other}” since ${at}, and that was not ended. So that nothing is done twice, nothing starts on either. Run the same “sortiment move” again, which goes on; or with --give-up, which leaves the installation where it was.`;
+      return `The installation in “${here}” was being moved to “${other}” since ${at}, and that was not ended. So that nothing is done twice, nothing starts on either. Run the same “npm run sortiment -- move” again, which goes on; or with --give-up, which leaves the installation where it was.`;
     case 'left':
       return `The installation in “${here}” was moved to “${other}” on ${at}. So that nothing is done twice, nothing starts here any more. Set DATABASE_URL to that database. ${goBack}`;
     case 'arriving':
-      return `A move from “${other}” into “${here}” was begun on ${at} and is not ended; nothing of it is here yet. Wait for it, or run the same “sortiment move” again, which goes on; or with --give-up, which leaves the installation where it was.`;
+      return `A move from “${other}” into “${here}” was begun on ${at} and is not ended; nothing of it is here yet. Wait for it, or run the same “npm run sortiment -- move” again, which goes on; or with --give-up, which leaves the installation where it was.`;
     case 'replaced':
-      return `“${here}” was to be replaced by the backup “${other}” on ${at}, and nothing starts on it any more. If it still lies in its old place, that was broken off: run the same “sortiment restore” again.`;
+      return `“${here}” was to be replaced by the backup “${other}” on ${at}, and nothing starts on it any more. If it still lies in its old place, that was broken off: run the same “npm run sortiment -- restore” again.`;
   }
 }
 

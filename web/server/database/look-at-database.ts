@@ -6,33 +6,35 @@ import type { ShopDomain } from '../domain/ids.ts';
 import { hasBoss } from './boss-tables.ts';
 import { isPostgres } from './dialects.ts';
 import type { Database } from './open-database.ts';
-import { tableNames } from './table-lives.ts';
+import { readOnly } from './sqlite-dialect.ts';
 
-/** Asks for what a write needs (its lock, a disk that may be written, the right), and writes nothing. Throws DatabaseError. */
+/**
+ * Asks for what a write needs (its lock, a disk that may be written, the right), and writes nothing; also where the
+ * database was opened to be read only. Throws DatabaseError.
+ */
 export async function assertWritable(db: Database): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('shops')
-      .set((row) => ({ name: row.ref('name') }))
-      .where('shop', '=', '' as ShopDomain)
-      .execute();
+  const nobody = db
+    .updateTable('shops')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('shop', '=', '' as ShopDomain);
+  if (isPostgres(db)) {
+    // A server that is set to be read only, as some providers do when a disk is full, stays so for this too.
+    const { rows } = await sql<{ reset_val: string }>`select reset_val from pg_settings
+      where name = 'default_transaction_read_only'`.execute(db);
+    await db
+      .transaction()
+      .setAccessMode(rows[0]?.reset_val === 'on' ? 'read only' : 'read write')
+      .execute(async (trx) => void (await trx.executeQuery(nobody)));
+    return;
+  }
+  await db.connection().execute(async (connection) => {
+    await sql`pragma query_only = off`.execute(connection);
+    try {
+      await connection.transaction().execute(async (trx) => void (await trx.executeQuery(nobody)));
+    } finally {
+      await sql.raw(readOnly).execute(connection);
+    }
   });
-}
-
-/** Tables that are not there, or have lost their primary key, each in words: what a restore that broke off leaves behind. */
-export async function missingIn(db: Database): Promise<readonly string[]> {
-  const { rows } = isPostgres(db)
-    ? await sql<{ name: string; keyed: boolean }>`select relname as name, exists
-        (select 1 from pg_constraint where conrelid = pg_class.oid and contype = 'p') as keyed
-        from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace`.execute(
-        db,
-      )
-    : await sql<{ name: string; keyed: number }>`select name, 1 as keyed from sqlite_master
-        where type = 'table'`.execute(db);
-  const found = new Map(rows.map(({ name, keyed }) => [name, Boolean(keyed)]));
-  return tableNames
-    .filter((table) => !found.get(table))
-    .map((table) => (found.has(table) ? `${table} has lost its primary key` : `${table} is missing`));
 }
 
 /** The version of the queue's tables; null before the first server has made them. Of PostgreSQL only: else they are ours. */

@@ -32,7 +32,7 @@ export async function openDatabase(
   { existing = false, onFault }: Opening = {},
 ): Promise<Database> {
   if (existing && !isPostgresUrl(url) && !existsSync(url)) throw nobodyThere(url);
-  const dialect = isPostgresUrl(url) ? postgresDialect(url, onFault) : sqliteDialect(url, { onFault });
+  const dialect = isPostgresUrl(url) ? postgresDialect(url, { onFault }) : sqliteDialect(url, { onFault });
   const database = new Kysely<Schema>({ dialect });
   try {
     if (existing && !(await holdsTables(database))) throw nobodyThere(url);
@@ -54,10 +54,18 @@ export async function openDatabase(
   }
 }
 
-/** Opens it without bringing anything up to date, for those who only look. Throws DatabaseError. */
-export async function openAsItIs(url: string): Promise<Database> {
+/**
+ * Opens it without bringing anything up to date, for those who only look. `isReadOnly`: the database itself refuses every
+ * write, but that of `assertWritable`. Throws DatabaseError.
+ */
+export async function openAsItIs(
+  url: string,
+  { isReadOnly = false }: { readonly isReadOnly?: boolean } = {},
+): Promise<Database> {
   if (!isPostgresUrl(url) && !existsSync(url)) throw nobodyThere(url);
-  const dialect = isPostgresUrl(url) ? postgresDialect(url) : sqliteDialect(url, { isLook: true });
+  const dialect = isPostgresUrl(url)
+    ? postgresDialect(url, { isReadOnly })
+    : sqliteDialect(url, { isLook: true, isReadOnly });
   const database = new Kysely<Schema>({ dialect });
   try {
     if (!(await holdsTables(database))) throw nobodyThere(url);

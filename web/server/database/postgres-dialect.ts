@@ -1,10 +1,15 @@
 /** Kysely on `pg`: a small pool whose numbers are numbers, and whose lost connections never end the process. */
 import {
+  CompiledQuery,
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
+  type DatabaseMetadataOptions,
   type Dialect,
+  type Kysely,
+  type TableMetadata,
 } from 'kysely';
 import pg from 'pg';
 import { shownDatabase } from '../lib/database-address.ts';
@@ -40,14 +45,40 @@ function openPool(url: string): pg.Pool {
 
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
+/** Sees the app's own schema alone: another may hold tables of the same names, a migrator's among them. */
+class OwnSchema extends PostgresIntrospector {
+  readonly #db: Kysely<unknown>;
+  constructor(db: Kysely<unknown>) {
+    super(db);
+    this.#db = db;
+  }
+  override async getTables(options?: DatabaseMetadataOptions): Promise<TableMetadata[]> {
+    const { rows } = await sql<{ own: string }>`select current_schema() as own`.execute(this.#db);
+    return (await super.getTables(options)).filter(({ schema }) => schema === rows[0]?.own);
+  }
+}
+
+interface Manner {
+  /** A transaction may only write where it says so. */
+  readonly isReadOnly?: boolean;
+  readonly onFault?: OnFault | undefined;
+}
+
+const readOnly = CompiledQuery.raw('set default_transaction_read_only = on');
+
 /** `url` is `postgres://user:password@host:port/database`. */
-export const postgresDialect = (url: string, onFault?: OnFault): Dialect => ({
+export const postgresDialect = (url: string, { isReadOnly = false, onFault }: Manner = {}): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () =>
-    new GuardedDriver(new PostgresDriver({ pool: async () => openPool(url) }), {
-      dialect: 'postgres',
-      explain: heard(explainPostgres(shownDatabase(url)), onFault),
-    }),
-  createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    new GuardedDriver(
+      new PostgresDriver({
+        pool: async () => openPool(url),
+        ...(isReadOnly && {
+          onCreateConnection: async (connection) => void (await connection.executeQuery(readOnly)),
+        }),
+      }),
+      { dialect: 'postgres', explain: heard(explainPostgres(shownDatabase(url)), onFault) },
+    ),
+  createIntrospector: (kysely) => new OwnSchema(kysely),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, link, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, open, rename, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { messageOf } from '../lib/errors.ts';
@@ -18,15 +18,18 @@ import { takeKnownSince } from './known-since.ts';
 import { readTableVersion } from './table-versions.ts';
 import { lookAtSeals } from './look-at-seals.ts';
 import { openAsItIs, type Database } from './open-database.ts';
+import { partOf, removePart, removeParts, vacuumInto } from './part-files.ts';
 import { noteRestored } from './restored-shops.ts';
 
 /** Told before each step: where a test lets the process end. */
-export type RestoreStep = 'mark' | 'keep' | 'rename';
+export type RestoreStep = 'hold' | 'mark' | 'keep' | 'rename';
 
 interface RestoreParts {
   readonly seal: Seal;
   /** ISO, UTC. */
   readonly now: string;
+  /** Queues of what people ask for. */
+  readonly asked: readonly string[];
   readonly onStep?: ((step: RestoreStep) => void) | undefined;
 }
 
@@ -53,8 +56,7 @@ async function takeBackup(file: string, part: string, seal: Seal): Promise<Resto
     if ((await readTableVersion(db)).newer.length > 0) return { kind: 'newer', file };
     const { missing } = await lookAtSeals(db, seal, null);
     if (missing.length > 0) return { kind: 'keys', file, missing };
-    await sql`vacuum into ${part}`.execute(db);
-    await chmod(part, 0o600);
+    await vacuumInto(db, part);
     return null;
   } catch (error) {
     if (isBroken(error)) return { kind: 'damaged', file, problems: [messageOf(error)] };
@@ -100,7 +102,7 @@ async function knownOf(part: string, before: Database | null, now: string): Prom
     const isSame = JSON.stringify(there) === JSON.stringify(here) && there.newer.length === 0;
     if ((await problemsOf(before)).length > 0) return nothingKnown;
     // What is held can be read by its holder alone.
-    await sql`vacuum into ${copy}`.execute(before);
+    await vacuumInto(before, copy);
     const knowsErased = await takeErasedSince(restored, copy, now);
     return { known: isSame ? await takeKnownSince(restored, copy) : null, knowsErased };
   } catch (error) {
@@ -108,18 +110,24 @@ async function knownOf(part: string, before: Database | null, now: string): Prom
     throw error;
   } finally {
     await restored.destroy();
-    await rm(copy, { force: true });
+    await removePart(copy);
   }
 }
 
-async function noted(part: string): Promise<number> {
+async function noted(part: string, asked: readonly string[]): Promise<number> {
   const db = await openAsItIs(part);
   try {
-    return await noteRestored(db);
+    return await noteRestored(db, asked);
   } finally {
     await db.destroy();
   }
 }
+
+const inodeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ ino }) => ino,
+    () => null,
+  );
 
 /** A name beside it that is free; the same again where a restoring was broken off after it was given. */
 async function nameBeside(target: string): Promise<string> {
@@ -154,32 +162,37 @@ async function toDisk(path: string, flags: string): Promise<void> {
 export async function restoreSqlite(
   path: string,
   backup: string,
-  { seal, now, onStep = () => undefined }: RestoreParts,
+  { seal, now, asked, onStep = () => undefined }: RestoreParts,
 ): Promise<Restored> {
   const [target, file] = [resolve(path), resolve(backup)];
   if (!existsSync(file)) return { kind: 'missing', file };
   if (file === target) return { kind: 'same', file };
-  const part = `${target}.${randomUUID().slice(0, 8)}.part`;
+  const part = partOf(target);
   let held: Held = { db: null, isHeld: false };
   try {
     const refused = await takeBackup(file, part, seal);
     if (refused) return refused;
+    const before = await inodeOf(target);
+    onStep('hold');
     held = await holdReplaced(target);
     if (!held.isHeld) return { kind: 'in-use', database: target };
+    // Whoever held it until now has put another in its place: what is held here lies beside that by now.
+    if ((await inodeOf(target)) !== before) return { kind: 'overtaken', database: target };
+    await removeParts(target, part);
     // One that was moved away works elsewhere; one whose restoring was broken off is restored again.
     if (held.db) await assertMayStart(held.db, target, ['replaced']);
     const { known, knowsErased } = await knownOf(part, held.db, now);
-    const shops = await noted(part);
+    const shops = await noted(part, asked);
     await toDisk(part, 'r+');
     onStep('mark');
     // Whoever waits for it must not work on it under its new name.
     if (held.db) await writeMark(held.db, { kind: 'replaced', token: randomUUID(), other: file, at: now });
     onStep('keep');
-    const before = existsSync(target) ? await keepBeside(target) : null;
+    const kept = existsSync(target) ? await keepBeside(target) : null;
     onStep('rename');
     await rename(part, target);
     await toDisk(dirname(target), 'r');
-    return { kind: 'restored', database: target, before, known, knowsErased, shops };
+    return { kind: 'restored', database: target, before: kept, known, knowsErased, shops };
   } catch (error) {
     if (error instanceof DatabaseError || !(error instanceof Error && 'code' in error)) throw error;
     // It is in its place still, and may be worked on.
@@ -187,7 +200,6 @@ export async function restoreSqlite(
     return { kind: 'unwritable', database: target, message: messageOf(error) };
   } finally {
     await held.db?.destroy();
-    for (const left of [part, `${part}-wal`, `${part}-shm`, `${part}-journal`])
-      await rm(left, { force: true });
+    await removePart(part);
   }
 }

@@ -43,7 +43,7 @@ function driver(): typeof sqlite3 {
   } catch (cause) {
     throw new DatabaseError(
       'unreachable',
-      'SQLite cannot be loaded: its package is not installed, or not compiled for this machine and this Node. Run “npm rebuild sqlite3” (it needs python3, make and g++), or use a PostgreSQL server (DATABASE_URL).',
+      'SQLite cannot be loaded: its package is not installed, or not compiled for this machine and this Node. After “npm ci --ignore-scripts”, and before an installation is moved out of a file, run “npm rebuild sqlite3 --ignore-scripts=false” (it needs python3, make and g++); or use a PostgreSQL server (DATABASE_URL).',
       cause,
     );
   }
@@ -58,13 +58,16 @@ const open = (path: string): Promise<sqlite3.Database> =>
 /** For a look: a file keeps the kind of journal that it has. */
 const asItIs = settings.filter((setting) => !/page_size|journal_mode/.test(setting));
 
+/** Every write is refused until it is switched off. */
+export const readOnly = 'pragma query_only = on';
+
 class SqliteConnection implements DatabaseConnection {
   readonly #path: string;
   readonly #settings: readonly string[];
   #database: sqlite3.Database | undefined;
-  constructor(path: string, isLook: boolean) {
+  constructor(path: string, { isLook = false, isReadOnly = false }: Manner) {
     this.#path = path;
-    this.#settings = isLook ? asItIs : settings;
+    this.#settings = [...(isLook ? asItIs : settings), ...(isReadOnly ? [readOnly] : [])];
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -123,8 +126,8 @@ const command = (text: string): CompiledQuery => CompiledQuery.raw(text);
 
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
-  constructor(path: string, isLook: boolean) {
-    this.#connection = new SqliteConnection(path, isLook);
+  constructor(path: string, manner: Manner) {
+    this.#connection = new SqliteConnection(path, manner);
   }
 
   async init(): Promise<void> {
@@ -172,14 +175,16 @@ export const waitAsUsual = `pragma busy_timeout = ${usualBusyMs}`;
 interface Manner {
   /** Nothing of the file is changed by opening it. */
   readonly isLook?: boolean;
+  /** Nor by anything that is asked of it. */
+  readonly isReadOnly?: boolean;
   readonly onFault?: OnFault | undefined;
 }
 
 /** `path` is a file, or `:memory:`. */
-export const sqliteDialect = (path: string, { isLook = false, onFault }: Manner = {}): Dialect => ({
+export const sqliteDialect = (path: string, { onFault, ...manner }: Manner = {}): Dialect => ({
   createAdapter: () => new TransactionalSqliteAdapter(),
   createDriver: () =>
-    new GuardedDriver(new SqliteDriver(path, isLook), {
+    new GuardedDriver(new SqliteDriver(path, manner), {
       dialect: 'sqlite',
       explain: heard(explainSqlite(path), onFault),
     }),

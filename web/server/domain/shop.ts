@@ -123,6 +123,6 @@ export const goneLocationSentence = ({
   locationName,
   locations,
 }: Pick<Shop, 'locationName' | 'locations'>): string =>
-  `The location "${locationName}", where the supplier's goods are stocked, was deleted or deactivated. Choose another one with "sortiment location NAME"${
+  `The location "${locationName}", where the supplier's goods are stocked, was deleted or deactivated. Choose another one with "npm run sortiment -- location NAME"${
     locations.length > 0 ? `: the shop has ${locations.map(({ name }) => `"${name}"`).join(', ')}` : ''
   }.`;

@@ -55,8 +55,8 @@ export interface ShopAdmin {
 export interface Shopify {
   /** `signal` aborts every call of what it returns; the calls of a higher `priority` (default 0) go first. */
   forShop(shop: ShopDomain, options?: CallOptions): ShopAdmin;
-  /** Reads the session's shop with its token, which need not be stored. */
-  readerWith(session: Session): ShopReader;
+  /** Reads the session's shop with its token, which need not be stored; it asks for no other when Shopify refuses that. */
+  readerWith(session: Session, options?: CallOptions): ShopReader;
   /** Shopify says that a bulk operation of the shop has ended: whoever waits for one here looks. */
   bulkEnded(shop: ShopDomain): void;
 }
@@ -101,9 +101,9 @@ export function createShopify({ laneOf, budgetOf, bulkRowsOf, fetch, ...parts }:
   }
 
   return {
-    readerWith(session) {
+    readerWith(session, options = {}) {
       const library = { ...parts.library, offlineSession: () => Promise.resolve(session) };
-      return createShopReader(createClient(session.shop as ShopDomain, library));
+      return createShopReader(withOptions(createClient(session.shop as ShopDomain, library), options));
     },
     bulkEnded: (shop) => bellOf(shop).ring(),
     forShop(shop, options = {}) {

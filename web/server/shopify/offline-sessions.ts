@@ -4,12 +4,12 @@
  * whichever process, and the others find its token by loading again.
  */
 import type { Session as ApiSession } from '@shopify/shopify-api';
-import { ShopifyError } from '../domain/failures.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { SessionStorage, ShopifyApp, TokenRenewals } from './library-types.ts';
+import { isForGood, isRefusal, missing, refusal, slow, statusOf } from './token-refusals.ts';
 
 export interface OfflineSessions {
   /**
@@ -17,6 +17,11 @@ export interface OfflineSessions {
    * replaced even if it looks good. Throws ShopifyError: without a token nothing can be done in this shop.
    */
   offlineSession(shop: ShopDomain, rejected?: string): Promise<ApiSession>;
+  /**
+   * As it is stored, also one that has run out: for those who only look. Throws ShopifyError when none is stored, or it
+   * has run out and nothing could renew it.
+   */
+  storedSession(shop: ShopDomain): Promise<ApiSession>;
   /**
    * Fetches a token with the app's own credentials (apps of the merchant's own organisation) and stores nothing. Throws
    * ShopifyError.
@@ -64,6 +69,12 @@ export function createOfflineSessions(parts: Parts): OfflineSessions {
       }),
     sessionWithToken: tokens.given,
     keep: tokens.store,
+    async storedSession(shop) {
+      const session = await tokens.load(shop);
+      if (session?.accessToken === undefined) throw missing(shop, 'none is stored');
+      if (endsWithin(session, 0, clock) && !isRenewable(session, parts)) throw missing(shop, notRenewable);
+      return session;
+    },
     async offlineSession(shop, rejected) {
       const session = await (underWay.get(shop) ?? start(shop, rejected));
       // The one under way may have begun before the token was rejected.
@@ -95,7 +106,7 @@ function freshSessions({ clock, logger, renewals }: Parts, tokens: Tokens): Fres
       if (isUsable(session, 0)) return session;
       await clock.wait(lookAgainMs);
     }
-    throw slow(shop);
+    throw slow(shop, mostWaitedMs);
   }
 
   async function stored(shop: ShopDomain): Promise<ApiSession> {
@@ -131,6 +142,15 @@ function freshSessions({ clock, logger, renewals }: Parts, tokens: Tokens): Fres
 
   return fresh;
 }
+
+const notRenewable = 'the stored one has expired and cannot be refreshed';
+
+const isRenewable = (
+  { refreshToken, refreshTokenExpires }: ApiSession,
+  { isCustomApp, clock }: Pick<Parts, 'isCustomApp' | 'clock'>,
+): boolean =>
+  isCustomApp ||
+  (refreshToken !== undefined && (refreshTokenExpires?.getTime() ?? Infinity) > clock.now().toMillis());
 
 const endsWithin = ({ expires }: ApiSession, ms: number, clock: Clock): boolean =>
   expires !== undefined && expires.getTime() - ms < clock.now().toMillis();
@@ -180,80 +200,7 @@ function createTokens({ app, Session, sessionStorage, isCustomApp }: Parts) {
       }
       // A token without an end was brought by the operator: it is not replaced behind the operator's back.
       if (isCustomApp && session.expires !== undefined) return store(await byClientCredentials(shop));
-      throw missing(shop, 'the stored one has expired and cannot be refreshed');
+      throw missing(shop, notRenewable);
     },
   };
-}
-
-const isRefusal = (status: number | undefined): boolean =>
-  status !== undefined && status >= 400 && status < 500 && status !== 429;
-
-/** An answer of 4xx means that a person has to act; anything else is Shopify being away. Both concern the whole shop. */
-function refusal(shop: ShopDomain, error: unknown): ShopifyError {
-  if (error instanceof ShopifyError) return error;
-  const status = statusOf(error);
-  if (isUnknownApp(error)) return unknownApp(shop, messageOf(error));
-  const isRefused = isRefusal(status);
-  return new ShopifyError({
-    reason: isRefused ? 'SHP-701' : 'SHP-708',
-    scope: 'shop',
-    retry: isRefused ? 'never' : 'next-run',
-    message: `no access token for ${shop}: ${messageOf(error)}`,
-    ...(status === undefined ? {} : { status }),
-  });
-}
-
-/** Not a shop that is frozen or away for a while, whose token lives on. */
-const isForGood = ({ reason, details: { status } }: ShopifyError): boolean =>
-  reason === 'SHP-701' && (status === undefined || [400, 401, 403].includes(status));
-
-const slow = (shop: ShopDomain): ShopifyError =>
-  new ShopifyError({
-    reason: 'SHP-708',
-    scope: 'shop',
-    retry: 'next-run',
-    message: `no access token for ${shop}: another process has been fetching one for ${mostWaitedMs / 1000} s`,
-  });
-
-/** The app itself was not recognised, so that no merchant can help. */
-const unknownApp = (shop: ShopDomain, said: string): ShopifyError =>
-  new ShopifyError({
-    reason: 'SHP-711',
-    scope: 'shop',
-    retry: 'never',
-    message: `no access token for ${shop}: ${said}. Set SHOPIFY_API_KEY to the client ID and SHOPIFY_API_SECRET to the client secret of one and the same app.`,
-  });
-
-const missing = (shop: ShopDomain, why: string): ShopifyError =>
-  new ShopifyError({
-    reason: 'SHP-701',
-    scope: 'shop',
-    retry: 'never',
-    message: `no access token for ${shop}: ${why}`,
-  });
-
-interface LibraryResponse {
-  readonly code?: unknown;
-  readonly body?: unknown;
-}
-
-const responseOf = (error: unknown): LibraryResponse | null =>
-  error instanceof Error &&
-  'response' in error &&
-  typeof error.response === 'object' &&
-  error.response !== null
-    ? error.response
-    : null;
-
-function statusOf(error: unknown): number | undefined {
-  const code = responseOf(error)?.code;
-  return typeof code === 'number' ? code : undefined;
-}
-
-/** OAuth's names for a client that is not known, or not by this secret. */
-const unknownAppErrors: ReadonlySet<unknown> = new Set(['invalid_client', 'application_cannot_be_found']);
-
-function isUnknownApp(error: unknown): boolean {
-  const body = responseOf(error)?.body;
-  return typeof body === 'object' && body !== null && 'error' in body && unknownAppErrors.has(body.error);
 }

@@ -24,4 +24,6 @@ export type Restored =
   | { readonly kind: 'newer'; readonly file: string }
   | { readonly kind: 'keys'; readonly file: string; readonly missing: readonly string[] }
   | { readonly kind: 'in-use'; readonly database: string }
+  /** Another restoring has put a file in place while this one waited. */
+  | { readonly kind: 'overtaken'; readonly database: string }
   | { readonly kind: 'unwritable'; readonly database: string; readonly message: string };

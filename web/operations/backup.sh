@@ -1,0 +1,24 @@
+#!/bin/sh
+# A backup into the folder that is named, and then, out of it, those that are older than KEEP_DAYS (14). For a timer:
+# status 0 when tonight's is there. DATABASE_URL as for the app; of PostgreSQL the password comes from ~/.pgpass or
+# PGPASSWORD, because everybody on a machine may read the words of a command.
+set -eu
+umask 077
+folder=$(cd "${1:?name the folder of the backups}" && pwd)
+name=$folder/sortiment-$(date -u +%Y%m%dT%H%M%SZ)
+cd "$(dirname "$0")/../.."
+case ${DATABASE_URL:?is not set} in
+  postgres://* | postgresql://*)
+    trap 'rm -f "$name.part"' EXIT
+    pg_dump --no-password --format=custom --file="$name.part" \
+      "$(printf %s "$DATABASE_URL" | sed -E 's#^([a-z]+://[^:@/]*):[^@/]*@#\1@#')"
+    # That it can be read to its end.
+    pg_restore --file=/dev/null "$name.part"
+    mv "$name.part" "$name.dump"
+    ;;
+  *) node_modules/.bin/node web/server/cli/main.ts backup "$name.sqlite" ;;
+esac
+# Never when tonight's failed, and nothing that has another name.
+find "$folder" -maxdepth 1 -type f -mtime "+$((${KEEP_DAYS:-14} - 1))" \
+  \( -name 'sortiment-????????T??????Z.sqlite' -o -name 'sortiment-????????T??????Z.dump' \
+     -o -name 'sortiment-????????T??????Z*.part' \) -delete

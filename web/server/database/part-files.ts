@@ -1,0 +1,40 @@
+/**
+ * A copy of an SQLite file while it is made, beside what it is to become. Nobody else reads it from its first byte, and
+ * one that a killed process has left is known by its name.
+ */
+import { randomUUID } from 'node:crypto';
+import { open, readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from './open-database.ts';
+
+/** Nobody else's file, and no other copy's. */
+export const partOf = (file: string): string => `${file}.${randomUUID().slice(0, 8)}.part`;
+
+/** SQLite fills a file that is empty, and leaves it to those to whom it belongs; what it would make itself all may read. */
+export async function vacuumInto(db: Database, part: string): Promise<void> {
+  await (await open(part, 'wx', 0o600)).close();
+  await sql`vacuum into ${part}`.execute(db);
+}
+
+/** With what SQLite keeps beside it. */
+export async function removePart(part: string): Promise<void> {
+  for (const tail of ['', '-wal', '-shm', '-journal']) await rm(`${part}${tail}`, { force: true });
+}
+
+const tail = /^\.[\da-f]{8}\.part(-known)?(-wal|-shm|-journal)?$/;
+
+/** By their whole paths; empty where the folder cannot be read. */
+export async function partsBeside(file: string): Promise<readonly string[]> {
+  const [folder, name] = [dirname(resolve(file)), basename(file)];
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((each) => each.startsWith(name) && tail.test(each.slice(name.length)))
+    .map((each) => join(folder, each))
+    .toSorted();
+}
+
+/** What killed processes have left, once it is sure that none is at it; but the own one. */
+export async function removeParts(file: string, own: string): Promise<void> {
+  for (const part of await partsBeside(file)) if (!part.startsWith(own)) await rm(part, { force: true });
+}
