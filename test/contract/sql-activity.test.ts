@@ -132,17 +132,6 @@ forEachDatabase((open) => {
     });
   });
 
-  test('products are counted that are in the shop', async () => {
-    const { shop, activity } = start();
-    const listing = { state: 'present', reasons: '', absent_since: null } as const;
-    await insert('listings', shop, [
-      { ...listing, sku: '1' as Sku },
-      { ...listing, sku: '2' as Sku, state: 'withdrawn' },
-      { ...listing, sku: '3' as Sku, state: 'wanted', sent_status: '' },
-    ]);
-    expect(await activity.countInShop()).toBe(2);
-  });
-
   test('parcels since a moment tell when they were written, and which e-mail told of them: one call is one e-mail', async () => {
     const { shop, activity } = start();
     const made = { created_at_utc: at, written_at: null, notified: null } as const;

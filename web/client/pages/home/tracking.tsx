@@ -20,7 +20,9 @@ export function Tracking({ home }: HomeProps) {
       <s-stack gap="small-200">
         <s-text>{words.next(nextUploadAt, nextLookAt)}</s-text>
         <s-text color="subdued">{today.filter((sentence) => sentence !== '').join(' ')}</s-text>
-        {missingUploadAt && <s-text tone="warning">{words.missing(missingUploadAt)}</s-text>}
+        {missingUploadAt && home.standing.kind !== 'no-upload' && (
+          <s-text tone="warning">{words.missing(missingUploadAt)}</s-text>
+        )}
         {!emails && (
           <s-text>
             {words.silent} <s-link href="/settings/shipping">{words.toShipping}</s-link>
