@@ -28,7 +28,10 @@ export function DoneSection({ setUp: { stage, inShop, mailsCustomers, lastRun },
           <Underway label={words.importing} />
         ) : (
           <s-paragraph>
-            {stage === 'live' ? words.doneLive(inShop.live, inShop.drafts) : words.doneDrafts(inShop.drafts)}
+            {stage === 'drafts' && inShop.drafts === inShop.all
+              ? words.doneDrafts(inShop.drafts)
+              : words.doneLive(inShop.all, inShop.live, inShop.drafts)}{' '}
+            <s-link href="/products">{words.look}</s-link>
           </s-paragraph>
         )}
         <s-stack direction="inline" gap="base">

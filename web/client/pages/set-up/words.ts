@@ -60,8 +60,9 @@ const en = {
   done: 'The set-up is done',
   doneDrafts: (count: number) =>
     `${plural(count, 'product is', 'products are')} in your shop as drafts and kept up to date. Customers see nothing yet.`,
-  doneLive: (live: number, drafts: number) =>
-    `${plural(live, 'product is', 'products are')} on sale, ${wholeNumber(drafts)} ${drafts === 1 ? 'is a draft' : 'are drafts'}.`,
+  doneLive: (all: number, live: number, drafts: number) =>
+    `${plural(all, 'product is', 'products are')} in your shop: ${wholeNumber(live)} for sale, ${plural(drafts, 'draft', 'drafts')}${all > live + drafts ? `, ${wholeNumber(all - live - drafts)} not for sale for another reason` : ''}.`,
+  look: 'Look at the products',
   publish: 'Publish what is ready',
   overview: 'Go to the overview',
   mailsOff: 'E-mails with tracking numbers are off',
@@ -124,8 +125,9 @@ const de: typeof en = {
   done: 'Die Einrichtung ist fertig',
   doneDrafts: (count) =>
     `${plural(count, 'Produkt ist', 'Produkte sind')} als ${count === 1 ? 'Entwurf' : 'Entwürfe'} in Ihrem Shop und ${count === 1 ? 'wird' : 'werden'} aktuell gehalten. Kunden sehen noch nichts.`,
-  doneLive: (live, drafts) =>
-    `${plural(live, 'Produkt ist', 'Produkte sind')} im Verkauf, ${wholeNumber(drafts)} ${drafts === 1 ? 'ist Entwurf' : 'sind Entwürfe'}.`,
+  doneLive: (all, live, drafts) =>
+    `${plural(all, 'Produkt ist', 'Produkte sind')} in Ihrem Shop: ${wholeNumber(live)} im Verkauf, ${plural(drafts, 'Entwurf', 'Entwürfe')}${all > live + drafts ? `, ${wholeNumber(all - live - drafts)} aus anderem Grund nicht im Verkauf` : ''}.`,
+  look: 'Produkte ansehen',
   publish: 'Veröffentlichen, was bereit ist',
   overview: 'Zur Übersicht',
   mailsOff: 'E-Mails mit Sendungsnummern sind aus',
