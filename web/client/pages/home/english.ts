@@ -149,9 +149,9 @@ export const english = {
     toShipping: 'Shipping settings',
     missing: (at: string) => `Nothing was seen of the upload of ${momentOf(at)}.`,
     lastRead: (at: string) => `Last look ${momentOf(at)}.`,
-    zone: (zone: string) => `Times are those of your shop: ${zone}.`,
     all: 'All parcels',
   },
+  zone: (zone: string) => `All times are those of your shop: ${zone}.`,
   days: {
     heading: 'Last 14 days',
     label: (changes: number, failures: number) =>

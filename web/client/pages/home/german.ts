@@ -141,18 +141,18 @@ export const german: HomeWords = {
   tracking: {
     heading: 'Sendungsnummern',
     next: (upload, look) =>
-      `Nächster Upload des Lieferanten: ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach.`,
+      `Nächste Übertragung des Lieferanten: ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach.`,
     none: 'Heute bisher keine Pakete.',
     done: (written, mailed) =>
       `Heute: ${plural(written, 'Paket', 'Pakete')} eingetragen, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
     half: (ms) => `Die Hälfte davon innerhalb von ${durationOf(Math.max(ms, 1_000))}.`,
     silent: 'E-Mails an Kunden sind aus, bis Sie sie einschalten.',
     toShipping: 'Versandeinstellungen',
-    missing: (at) => `Vom Upload (${momentOf(at)}) war nichts zu sehen.`,
+    missing: (at) => `Von der Übertragung (${momentOf(at)}) war nichts zu sehen.`,
     lastRead: (at) => `Zuletzt nachgesehen: ${momentOf(at)}.`,
-    zone: (zone) => `Zeiten sind die Ihres Shops: ${zone}.`,
     all: 'Alle Pakete',
   },
+  zone: (zone) => `Alle Zeiten sind die Ihres Shops: ${zone}.`,
   days: {
     heading: 'Letzte 14 Tage',
     label: (changes, failures) =>

@@ -21,7 +21,7 @@ export function DoneSection({ setUp: { stage, inShop, mailsCustomers, lastRun },
       await onDone();
     });
   return (
-    <s-section heading={words.done}>
+    <s-section heading={isBusy ? words.almostDone : words.done}>
       <s-stack gap="base">
         {saving.problem && <ProblemBanner problem={saving.problem} />}
         {isBusy ? (

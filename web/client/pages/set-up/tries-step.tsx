@@ -1,4 +1,5 @@
 /** Step 5: five drafts in the shop, to be looked at in Shopify; then the rest. */
+import { useState } from 'preact/hooks';
 import { amount } from '../../format/numbers.ts';
 import type { SetUp } from '../../../shared/api/set-up.ts';
 import { ask } from '../../api/ask.ts';
@@ -23,9 +24,12 @@ function Try({ setUp, settings, onDone }: StepProps) {
   const { tried, read, lastRun } = setUp;
   const isWorking = Boolean(progress?.work) || Boolean(progress?.isStarting);
   const isUnseen = useUntilSeen(isWorking, JSON.stringify([tried.length, lastRun, setUp.stage]));
-  if (isWorking || isUnseen) return <Underway label={words.trying} />;
+  // What was asked for here goes by its own name from the press of the button on.
+  const [isImporting, setImporting] = useState(false);
+  if (isWorking || isUnseen) return <Underway label={isImporting ? words.importing : words.trying} />;
   const ask202 = (path: string, body?: object) => (): void =>
     void saving.save(async () => {
+      setImporting(body !== undefined);
       await ask(path, { method: 'POST', body: body ?? {} });
       await onDone();
     });
