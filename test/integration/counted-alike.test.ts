@@ -103,6 +103,7 @@ test('every page tells the same number by the same word', async () => {
     live: counts['live'],
     drafts: counts['draft'],
   });
+  expect(setUp.attention).toBe(counts['attention']);
   expect(numbers.inShop).toBe(setUp.inShop.all);
   expect(status.live).toBe(counts['live']);
   expect(status.listings.present + status.listings.withdrawn).toBe(numbers.inShop);

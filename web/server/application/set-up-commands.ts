@@ -85,7 +85,7 @@ async function answerOf(
   const ports = forShop(shop.domain);
   const { stage, settings } = shop;
   const { lastRun, setAside } = await ports.records.overview();
-  const { live, draft: drafts, inShop: all } = await countProducts(shop, ports.productDesk);
+  const { live, draft: drafts, inShop: all, attention } = await countProducts(shop, ports.productDesk);
   const total = choicesTotal(await ports.choices(), settings.selection);
   return {
     stage,
@@ -94,6 +94,7 @@ async function answerOf(
     read: total.products + setAside === 0 ? null : { ...total, setAside },
     lastRun,
     inShop: { all, live, drafts },
+    attention,
     tried: await triedIn(shop, ports),
     mailsCustomers: settings.tracking.notifyCustomers,
   };

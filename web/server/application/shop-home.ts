@@ -37,7 +37,10 @@ const newsDays = 30;
 interface Held {
   /** By what is asked, the most first; what was decided since waits no more. */
   readonly lines: readonly WaitingLine[];
-  /** Changes about which nobody can be asked: they go on by themselves once something else is mended. */
+  /**
+   * Changes about which nobody can be asked: they go on by themselves once something else is mended. What is not created
+   * for such a reason is a product that needs a look.
+   */
   readonly back: number;
 }
 
@@ -45,11 +48,11 @@ async function heldOf({ ports, now }: Asked): Promise<Held> {
   const run = await ports.plans.latest();
   if (run === null) return { lines: [], back: 0 };
   const lines: WaitingLine[] = [];
-  let back = 0;
-  const held = Object.entries(await ports.activity.heldBy(run)) as [ReasonCode, number][];
+  const held = Object.entries(await ports.activity.heldBy(run, 'changes')) as [ReasonCode, number][];
+  const unasked = held.filter(([reason]) => questionOf(reason) === undefined);
+  const back = unasked.reduce((total, [, count]) => total + count, 0);
   for (const [reason, all] of held) {
     const kind = questionOf(reason);
-    if (kind === undefined) back += all;
     if (kind === undefined || kind === 'kept' || kind === 'postponed') continue;
     const decided = Object.values(await decidedSince(run, reason, { ...ports, now }));
     const count = all - decided.reduce((total, each) => total + each, 0);

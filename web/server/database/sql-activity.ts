@@ -178,7 +178,7 @@ export class SqlActivity implements Activity {
     return count;
   }
 
-  async heldBy(run: RunId): ReturnType<Activity['heldBy']> {
+  async heldBy(run: RunId, of?: 'changes'): ReturnType<Activity['heldBy']> {
     const rows = await this.#db
       .selectFrom('operations')
       .select(['reason', countRows])
@@ -186,6 +186,7 @@ export class SqlActivity implements Activity {
       .where('run_id', '=', run)
       .where(isHeld)
       .where('reason', 'is not', null)
+      .$if(of === 'changes', (query) => query.where('kind', '<>', 'create'))
       .groupBy('reason')
       .execute();
     return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]));

@@ -36,6 +36,8 @@ export interface SetUp {
   } | null;
   /** All that the app has there, and, as the products page counts them, what is a draft and what is on sale. */
   readonly inShop: { readonly all: number; readonly drafts: number; readonly live: number };
+  /** Of all products, those that a merchant has to look at. */
+  readonly attention: number;
   readonly tried: readonly TriedProduct[];
   readonly mailsCustomers: boolean;
 }

@@ -9,7 +9,10 @@ import { Underway } from './underway.tsx';
 import { useUntilSeen } from './use-until-seen.ts';
 import { words as pageWords } from './words.ts';
 
-export function DoneSection({ setUp: { stage, inShop, mailsCustomers, lastRun }, onDone }: StepProps) {
+export function DoneSection({
+  setUp: { stage, inShop, attention, mailsCustomers, lastRun },
+  onDone,
+}: StepProps) {
   const words = useWords(pageWords);
   const saving = useSaving();
   const { progress } = useProgress();
@@ -32,6 +35,13 @@ export function DoneSection({ setUp: { stage, inShop, mailsCustomers, lastRun },
               ? words.doneDrafts(inShop.drafts)
               : words.doneLive(inShop.all, inShop.live, inShop.drafts)}{' '}
             <s-link href="/products">{words.look}</s-link>
+            {attention > 0 && (
+              <>
+                {' '}
+                {words.attention(attention)}{' '}
+                <s-link href="/products?state=attention">{words.lookAtThese}</s-link>
+              </>
+            )}
           </s-paragraph>
         )}
         <s-stack direction="inline" gap="base">

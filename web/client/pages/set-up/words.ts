@@ -70,6 +70,8 @@ const en = {
   doneLive: (all: number, live: number, drafts: number) =>
     `${plural(all, 'product is', 'products are')} in your shop: ${wholeNumber(live)} for sale, ${plural(drafts, 'draft', 'drafts')}${all > live + drafts ? `, ${wholeNumber(all - live - drafts)} not for sale for another reason` : ''}.`,
   look: 'Look at the products',
+  attention: (count: number) => `${plural(count, 'product needs', 'products need')} you.`,
+  lookAtThese: 'Look at these',
   publish: 'Publish what is ready',
   overview: 'Go to the overview',
   mailsOff: 'E-mails with tracking numbers are off',
@@ -142,6 +144,8 @@ const de: typeof en = {
   doneLive: (all, live, drafts) =>
     `${plural(all, 'Produkt ist', 'Produkte sind')} in Ihrem Shop: ${wholeNumber(live)} im Verkauf, ${plural(drafts, 'Entwurf', 'Entwürfe')}${all > live + drafts ? `, ${wholeNumber(all - live - drafts)} aus anderem Grund nicht im Verkauf` : ''}.`,
   look: 'Produkte ansehen',
+  attention: (count) => `${plural(count, 'Produkt braucht', 'Produkte brauchen')} Sie.`,
+  lookAtThese: 'Diese ansehen',
   publish: 'Veröffentlichen, was bereit ist',
   overview: 'Zur Übersicht',
   mailsOff: 'E-Mails mit Sendungsnummern sind aus',

@@ -83,8 +83,8 @@ export interface Activity {
   parcelsSince(since: string): Promise<readonly ParcelMoment[]>;
   /** How many parcels only a person can help. */
   parcelsInNeed(): Promise<number>;
-  /** What a run holds, by reason. */
-  heldBy(run: RunId): Promise<Readonly<Partial<Record<ReasonCode, number>>>>;
+  /** What a run holds, by reason; `changes`: of products that are in the shop, and not what is still to be created. */
+  heldBy(run: RunId, of?: 'changes'): Promise<Readonly<Partial<Record<ReasonCode, number>>>>;
   noted(): Promise<Noted>;
   /** The slot in which the queue's work was last handed out to the shop (ISO, UTC); null before the first. */
   lastSlot(queue: string): Promise<string | null>;
