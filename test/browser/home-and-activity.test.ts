@@ -129,6 +129,15 @@ describe('at every width', () => {
     await heading(page, /Something waits for you/);
   });
 
+  test('Activity, and one run', async () => {
+    const page = await open('/activity');
+    await says(page, 'Failed');
+    expect(await goodAt(page, 'activity')).toEqual(widths);
+    await page.app.locator('s-table-row').nth(2).locator('s-link').click();
+    await says(page, 'Held for you');
+    expect(await goodAt(page, 'run')).toEqual(widths);
+  });
+
   test('Home, when a decision is not carried out yet, says what will be done, and is not green', async () => {
     const { commands } = stand.app;
     await commands.decide(stand.shop, { question: 'removals', choice: 'accept', skus: [] });
@@ -139,14 +148,5 @@ describe('at every width', () => {
     expect(await goodAt(page, 'home-decided')).toEqual(widths);
     const german = await open('/products', { width: 360, locale: 'de' });
     await german.app.getByRole('button', { name: 'Nächste Seite' }).waitFor();
-  });
-
-  test('Activity, and one run', async () => {
-    const page = await open('/activity');
-    await says(page, 'Failed');
-    expect(await goodAt(page, 'activity')).toEqual(widths);
-    await page.app.locator('s-table-row').nth(2).locator('s-link').click();
-    await says(page, 'Held for you');
-    expect(await goodAt(page, 'run')).toEqual(widths);
   });
 });

@@ -90,9 +90,11 @@ test('every page tells the same number by the same word', async () => {
   for (const filter of productFilters) {
     const found = await list(`state=${filter}`);
     expect([filter, counts[filter]]).toEqual([filter, found.total]);
-    if (filter !== 'partly' && filter !== 'attention')
-      expect([filter, counts[filter]]).toEqual([filter, states.get(filter)?.length ?? 0]);
   }
+
+  const ofOneState = productFilters.filter((filter) => filter !== 'partly' && filter !== 'attention');
+  for (const state of ofOneState)
+    expect([state, counts[state]]).toEqual([state, states.get(state)?.length ?? 0]);
 
   const { numbers } = homeSchema.parse(await ask('/home'));
   const setUp = (await ask('/set-up')) as SetUp;

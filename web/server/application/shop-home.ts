@@ -140,6 +140,7 @@ export async function shopHome(
   const stockAt = await activity.lastWholeReading();
   const { live, attention, inShop, pending } = await countProducts(installed, ports.productDesk);
   const noted = await activity.noted();
+  const causes = { lastRun, stockAt, waiting, noted, pending, attention, isConnected } as const;
   const { name, stage, pausedAt } = installed;
   return {
     name,
@@ -147,17 +148,11 @@ export async function shopHome(
     isConnected,
     pausedAt,
     standing: standingOf({
+      ...causes,
       shop: installed,
-      isConnected,
-      lastRun,
       newerRun: await newerThan(lastRun, ports),
-      stockAt,
       planned: await plannedOf(installed, ports, { clock, jobs }),
-      waiting,
       heldBack: held.back,
-      noted,
-      pending,
-      attention,
       problems: read.problems,
       missingUploadAt: tracking.missingUploadAt,
     }),

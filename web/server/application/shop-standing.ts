@@ -72,7 +72,7 @@ const standing = (
 ): ShopStanding => ({ kind, at, reason, count });
 
 /** What of people's decisions and notes the next sync carries out. */
-export const notedCount = ({ noted, pending }: Pick<StandingCauses, 'noted' | 'pending'>): number =>
+const notedCount = ({ noted, pending }: Pick<StandingCauses, 'noted' | 'pending'>): number =>
   noted.removals + noted.changes + noted.links + noted.unlinks + noted.fields + pending;
 
 const hasFailed = ({ state }: RunSummary): boolean => state === 'failed' || state === 'incomplete';

@@ -98,6 +98,18 @@ function checksOf({ lastCheck, nextCheckAt }: Home, words: HomeWords): string {
   return [last, next].filter(Boolean).join(', ');
 }
 
+function Way({ kind }: { readonly kind: StandingKind }) {
+  const words = useWords(homeWords);
+  const [href, name] = ways[kind] ?? [];
+  if (href === undefined || name === undefined) return null;
+  return (
+    <>
+      {' '}
+      <s-link href={href}>{name(words)}</s-link>
+    </>
+  );
+}
+
 export function Status({ home, feed, isStarting, act }: StatusProps) {
   const words = useWords(homeWords);
   const { kind, at, count } = home.standing;
@@ -111,7 +123,6 @@ export function Status({ home, feed, isStarting, act }: StatusProps) {
       </s-section>
     );
   const details = [...detailsOf(home, words), nextOf(home, words)].filter((sentence) => sentence !== '');
-  const way = ways[kind];
   const checks = checksOf(home, words);
   return (
     <s-section>
@@ -121,9 +132,10 @@ export function Status({ home, feed, isStarting, act }: StatusProps) {
             <span class={`dot ${tones[kind]}`} aria-hidden="true" />
             <s-heading fontSize="large">{words.sentence[kind](at, count ?? 0)}</s-heading>
           </div>
-          {(details.length > 0 || way) && (
+          {(details.length > 0 || ways[kind]) && (
             <s-paragraph>
-              {details.join(' ')} {way && <s-link href={way[0]}>{way[1](words)}</s-link>}
+              {details.join(' ')}
+              <Way kind={kind} />
             </s-paragraph>
           )}
           {checks !== '' && (

@@ -30,19 +30,7 @@ export function DoneSection({
         {isBusy ? (
           <Underway label={words.importing} />
         ) : (
-          <s-paragraph>
-            {stage === 'drafts' && inShop.drafts === inShop.all
-              ? words.doneDrafts(inShop.drafts)
-              : words.doneLive(inShop.all, inShop.live, inShop.drafts)}{' '}
-            <s-link href="/products">{words.look}</s-link>
-            {attention > 0 && (
-              <>
-                {' '}
-                {words.attention(attention)}{' '}
-                <s-link href="/products?state=attention">{words.lookAtThese}</s-link>
-              </>
-            )}
-          </s-paragraph>
+          <InShop stage={stage} inShop={inShop} attention={attention} />
         )}
         <s-stack direction="inline" gap="base">
           {stage === 'drafts' ? (
@@ -68,5 +56,24 @@ export function DoneSection({
         )}
       </s-stack>
     </s-section>
+  );
+}
+
+/** How many there are, by the words and numbers of the list to which it leads. */
+function InShop({ stage, inShop, attention }: Pick<StepProps['setUp'], 'stage' | 'inShop' | 'attention'>) {
+  const words = useWords(pageWords);
+  return (
+    <s-paragraph>
+      {stage === 'drafts' && inShop.drafts === inShop.all
+        ? words.doneDrafts(inShop.drafts)
+        : words.doneLive(inShop.all, inShop.live, inShop.drafts)}{' '}
+      <s-link href="/products">{words.look}</s-link>
+      {attention > 0 && (
+        <>
+          {' '}
+          {words.attention(attention)} <s-link href="/products?state=attention">{words.lookAtThese}</s-link>
+        </>
+      )}
+    </s-paragraph>
   );
 }

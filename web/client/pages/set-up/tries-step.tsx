@@ -52,20 +52,33 @@ function Try({ setUp, settings, onDone }: StepProps) {
           <s-paragraph>{words.tried(tried.length)}</s-paragraph>
           <Tried products={tried} domain={settings.shop.domain} />
           <s-text color="subdued">{words.afterImport}</s-text>
-          <s-stack direction="inline" gap="base">
-            <s-button
-              variant="primary"
-              loading={saving.isSaving}
-              onClick={ask202('/api/set-up/import', { stage: 'drafts' })}
-            >
-              {words.importDrafts(all)}
-            </s-button>
-            <s-button disabled={saving.isSaving} onClick={ask202('/api/set-up/import', { stage: 'live' })}>
-              {words.importLive}
-            </s-button>
-          </s-stack>
+          <Offers
+            all={all}
+            isSaving={saving.isSaving}
+            offer={(stage) => ask202('/api/set-up/import', { stage })}
+          />
         </>
       )}
+    </s-stack>
+  );
+}
+
+interface OffersProps {
+  readonly all: number;
+  readonly isSaving: boolean;
+  readonly offer: (stage: 'drafts' | 'live') => () => void;
+}
+
+function Offers({ all, isSaving, offer }: OffersProps) {
+  const words = useWords(pageWords);
+  return (
+    <s-stack direction="inline" gap="base">
+      <s-button variant="primary" loading={isSaving} onClick={offer('drafts')}>
+        {words.importDrafts(all)}
+      </s-button>
+      <s-button disabled={isSaving} onClick={offer('live')}>
+        {words.importLive}
+      </s-button>
     </s-stack>
   );
 }
