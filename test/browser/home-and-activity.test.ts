@@ -78,7 +78,7 @@ test('new settings are told until a sync has brought them, and a plan until it i
   await stand.app.commands.changeSettings(stand.shop, { removal: { graceDays: 6 } });
   await page.shell.reload();
   await heading(page, /^Your settings were changed \(.+\)\.$/);
-  await says(page, /^The next sync, about .+, brings them to your shop\.$/);
+  await says(page, /^The next sync, (today|tomorrow) at about .+, brings them to your shop\.$/);
   changeStock(78);
   await stand.app.commands.askForPlan(stand.shop);
   await heading(page, 'A plan with changes to 3 products waits for you.');
@@ -136,5 +136,17 @@ describe('at every width', () => {
     await page.app.locator('s-table-row').nth(2).locator('s-link').click();
     await says(page, 'Held for you');
     expect(await goodAt(page, 'run')).toEqual(widths);
+  });
+
+  test('Home, when a decision is not carried out yet, says what will be done, and is not green', async () => {
+    const { commands } = stand.app;
+    await commands.decide(stand.shop, { question: 'removals', choice: 'accept', skus: [] });
+    const page = await open('/', { width: 360 });
+    await heading(page, '12 things that you decided are not carried out yet.');
+    await says(page, /^At the next sync, (today|tomorrow) at about .+: 12 decided removals\.$/);
+    expect(await page.app.locator('.dot.success').count()).toBe(0);
+    expect(await goodAt(page, 'home-decided')).toEqual(widths);
+    const german = await open('/products', { width: 360, locale: 'de' });
+    await german.app.getByRole('button', { name: 'Nächste Seite' }).waitFor();
   });
 });

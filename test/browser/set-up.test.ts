@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => stand[Symbol.asyncDispose]());
 
 const field = (name: string) => page.app.getByLabel(name, { exact: true });
+const hasFocus = (element: { matches(selector: string): boolean }) => element.matches(':focus');
 const press = (name: string | RegExp) => page.app.getByRole('button', { name }).click();
 const sees = (text: string | RegExp) => page.app.getByText(text).first().waitFor();
 const isNow = (step: string) => page.app.locator('[aria-current=step]').filter({ hasText: step }).waitFor();
@@ -30,12 +31,16 @@ test('1: a wrong key is told in words beside no jargon, the right one is kept, a
   await press('Connect');
   await sees('The supplier’s address is missing.');
   await sees('This is missing. Your supplier gives it to you.');
+  await expect.poll(() => field('Address of the supplier’s interface').evaluate(hasFocus)).toBe(true);
   await page.noProblems();
   await page.picture('set-up-1-missing');
   await field('Address of the supplier’s interface').fill(stand.supplierUrl);
   await field('Key').fill('a wrong one');
   await press('Connect');
   await sees('Code SUP-003');
+  expect(await page.app.getByText(/in the settings/).count()).toBe(0);
+  // The button was busy, and has what it had before.
+  await expect.poll(() => page.app.locator('s-button:focus').innerText()).toBe('Connect');
   await page.picture('set-up-1-refused');
   page.forgetErrors();
   await field('Key').fill(key);
@@ -92,10 +97,11 @@ test('4: the shop’s own markets and languages; the set-up can be left and gone
   await page.shell.reload();
   await isNow('Countries and languages');
   await sees(/You sell to \d+ market/);
+  await sees(/The checkout guard is the second lock.+It is off; you can switch it on at any time\./);
   await press('Save and continue');
   await isNow('Try five products');
   await sees('Shown only where they may be shipped · Texts in German · Stocked at');
-  expect((await stand.app.commands.setUp(stand.shop)).inShop).toEqual({ live: 0, drafts: 0 });
+  expect((await stand.app.commands.setUp(stand.shop)).inShop).toMatchObject({ live: 0, drafts: 0 });
 });
 
 test('5: five drafts to look at in Shopify, then the rest', async () => {
@@ -118,7 +124,13 @@ test('5: five drafts to look at in Shopify, then the rest', async () => {
   await sees(/You sell to \d+ market/);
   await press('Save and continue');
   await isNow('Try five products');
+  stand.shopify.fault({ operation: 'productSet', latencyMs: 600_000 });
   await press(/^Import all 40 products/);
+  await sees('Importing your products');
+  await sees('All five steps are done');
+  expect(await page.app.getByText('Bringing five drafts').count()).toBe(0);
+  expect(await page.app.getByText('The set-up is done').count()).toBe(0);
+  stand.shopify.clearFaults();
   await sees('The set-up is done');
   await sees(/products are in your shop as drafts/);
   await sees('E-mails with tracking numbers are off');
@@ -131,6 +143,12 @@ test('the set-up that is done fits a telephone in German', async () => {
   await german.app.getByText('Die Einrichtung ist fertig').waitFor();
   await german.picture('set-up-de');
   await german.noProblems();
+  // No link of the shell's menu is cut off.
+  const rights = await german.shell
+    .locator('nav a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
+  expect(rights.length).toBeGreaterThan(9);
+  expect(Math.max(...rights)).toBeLessThanOrEqual(360);
   expect(await german.app.getByRole('link', { name: 'Ändern: Preise' }).getAttribute('href')).toBe(
     '/settings/prices',
   );

@@ -7,7 +7,7 @@ import type { Row, Schema } from '../../web/server/database/schema.ts';
 import { SqlActivity } from '../../web/server/database/sql-activity.ts';
 import { addToCounts, SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
-import type { FulfillmentId, RunId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
+import type { FulfillmentId, ProductId, RunId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import { clockOn } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { insertChanged } from '../support/generated-rows.ts';
@@ -132,15 +132,53 @@ forEachDatabase((open) => {
     });
   });
 
-  test('products are counted that are in the shop', async () => {
+  test('what was decided is open until a sync that began later has ended, and a removal until it is done', async () => {
     const { shop, activity } = start();
-    const listing = { state: 'present', reasons: '', absent_since: null } as const;
-    await insert('listings', shop, [
-      { ...listing, sku: '1' as Sku },
-      { ...listing, sku: '2' as Sku, state: 'withdrawn' },
-      { ...listing, sku: '3' as Sku, state: 'wanted', sent_status: '' },
+    const before = '2026-11-21T09:00:00.000Z';
+    const after = '2026-11-21T11:00:00.000Z';
+    const chosen = { value: 'x', reason: 'GRD-303', until: null, met_run: 1 as RunId, place: '' } as const;
+    const decided = (sku: number, kind: 'offer' | 'remove', choice: 'accept' | 'keep' | 'ask-again') =>
+      ({ ...chosen, sku: String(sku) as Sku, kind, field: 'price.price', choice, at }) as const;
+    await insert('decisions', shop, [
+      decided(1, 'offer', 'accept'),
+      { ...decided(1, 'offer', 'accept'), field: 'price.compareAt' },
+      decided(2, 'offer', 'accept'),
+      decided(3, 'offer', 'keep'),
+      decided(4, 'offer', 'ask-again'),
+      decided(5, 'remove', 'accept'),
+      decided(6, 'remove', 'accept'),
+      decided(7, 'remove', 'keep'),
     ]);
-    expect(await activity.countInShop()).toBe(2);
+    const gone = { state: 'present', reasons: '', absent_since: before } as const;
+    await insert('listings', shop, [
+      { ...gone, sku: '5' as Sku },
+      { ...gone, sku: '6' as Sku, state: 'withdrawn' },
+      { ...gone, sku: '7' as Sku },
+    ]);
+    await insert('adoptions', shop, [
+      { sku: '11' as Sku, product_id: 'a' as ProductId, state: 'asked' },
+      { sku: '12' as Sku, product_id: 'b' as ProductId, state: 'undoing' },
+      { sku: '13' as Sku, product_id: 'c' as ProductId, state: 'taken' },
+    ]);
+    await insert('owned_fields', shop, [
+      { sku: '1' as Sku, field: 'title', state: 'returned' },
+      { sku: '1' as Sku, field: 'sale', state: 'claimed' },
+      { sku: '2' as Sku, field: 'title', state: 'mine' },
+    ]);
+    const run = { state: 'completed', undoes: null, only_sku: null, started_at: before } as const;
+    await insert('runs', shop, [{ ...run, id: 1 as RunId }]);
+    const open = { removals: 1, changes: 2, links: 1, unlinks: 1, fields: 1, postponed: 1 };
+    expect(await activity.noted()).toEqual(open);
+    // A plan does nothing, nor does a run that a person ended; one product alone is done by a run about it.
+    await insert('runs', shop, [
+      { ...run, id: 2 as RunId, state: 'previewed', started_at: after },
+      { ...run, id: 3 as RunId, state: 'interrupted', started_at: after },
+      { ...run, id: 4 as RunId, only_sku: '2' as Sku, started_at: after },
+    ]);
+    expect(await activity.noted()).toEqual({ ...open, changes: 1 });
+    await insert('runs', shop, [{ ...run, id: 5 as RunId, started_at: after }]);
+    expect(await activity.noted()).toEqual({ ...open, changes: 0 });
+    expect((await start().activity.noted()).changes).toBe(0);
   });
 
   test('parcels since a moment tell when they were written, and which e-mail told of them: one call is one e-mail', async () => {

@@ -61,7 +61,7 @@ forEachDatabase((open) => {
     ]);
     expect(await runs.report(run)).toMatchObject({
       productsWithBrokenImages: 1,
-      brokenImages: [{ sku, reason: 'SHP-716', detail: `${source}: no picture` }],
+      brokenImages: [{ sku, reason: 'SHP-716', detail: `Image ${source}: no picture` }],
     });
   });
 });

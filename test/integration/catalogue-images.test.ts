@@ -102,7 +102,7 @@ it('an image that Shopify cannot use is told with its address, and a product wit
   lists(stand, 2, 'ax');
   expect(await stand.sync()).toMatchObject({ productsWithBrokenImages: 0 });
   const run = await stand.sync();
-  const detail = `${url('x')}: The image could not be used. (IMAGE_DOWNLOAD_FAILURE)`;
+  const detail = `Image ${url('x')}: The image could not be used. (IMAGE_DOWNLOAD_FAILURE)`;
   expect(run).toMatchObject({
     state: 'completed',
     applied: { place: 1, images: 0 },
@@ -117,7 +117,7 @@ it('an image that Shopify cannot use is told with its address, and a product wit
   const words = await explain(stand);
   expect(words).toContain('[GAT-201]');
   expect(words).toContain('[SHP-716]');
-  expect(words).toContain(`Image ${detail}`);
+  expect(words).toContain(detail);
 
   // Nothing is sent again while the address stays.
   await stand.mutations();

@@ -30,6 +30,7 @@ const run: RunSummary = {
 const at = '2026-11-22T10:00:00.000Z';
 const shop: InstalledShop = {
   ...shopOf(),
+  stage: 'live',
   name: 'Test',
   plan: 'Basic',
   timeZone: 'Europe/Berlin',
@@ -44,10 +45,16 @@ const causes: StandingCauses = {
   shop,
   isConnected: true,
   lastRun: run,
+  newerRun: null,
   stockAt: at,
   planned: null,
   waiting: [],
+  heldBack: 0,
+  noted: { removals: 0, changes: 0, links: 0, unlinks: 0, fields: 0, postponed: 0 },
+  pending: 0,
+  attention: 0,
   problems: [],
+  missingUploadAt: null,
 };
 const kindOf = (changes: Partial<StandingCauses>) => standingOf({ ...causes, ...changes }).kind;
 
@@ -57,6 +64,7 @@ describe('a shop stands', () => {
   const reset = { ...shop, settingsChangedAt: '2026-11-22T11:00:01.000Z' };
   const refused: RunSummary = { ...run, state: 'incomplete', reason: 'SHP-704' };
   const ended: RunSummary = { ...run, state: 'interrupted', applied: 2 };
+  const nothing = causes.noted;
   const problem = { reason: 'SUP-001', message: '', since: at } as const;
 
   test.each<[string, string, Partial<StandingCauses>]>([
@@ -66,14 +74,25 @@ describe('a shop stands', () => {
     ['setting-up', 'while products are tried', { shop: { ...shop, stage: 'trying' } }],
     ['paused', 'whatever the last run did', { shop: paused, lastRun: silent }],
     ['never', 'before the first run', { lastRun: null }],
+    ['left', 'when an undoing failed since', { newerRun: { ...silent, undoes: 6 as RunId } }],
+    ['fine', 'when an undoing found nothing', { newerRun: { ...refused, reason: 'RUN-525' } }],
+    ['running', 'while the last run is not at its end', { lastRun: { ...run, state: 'applying' } }],
+    ['no-upload', 'when an upload was missed', { missingUploadAt: at, waiting: [{}] }],
+    ['held-back', 'when something else is to be mended first', { heldBack: 2, attention: 1 }],
+    ['decided', 'when a decided removal is not carried out', { noted: { ...nothing, removals: 3 } }],
+    ['decided', 'when a link is only noted', { noted: { ...nothing, links: 1 }, attention: 1 }],
+    ['decided', 'when a product is to be created', { pending: 1 }],
+    ['postponed', 'when a question comes again', { noted: { ...nothing, postponed: 1 } }],
+    ['drafts', 'while nothing is on sale', { shop: { ...shop, stage: 'drafts' }, attention: 1 }],
+    ['attention', 'when products need a look', { attention: 7 }],
     ['stale', 'when the supplier was not read', { lastRun: silent, waiting: [{}] }],
     ['partial', 'when Shopify refused something', { lastRun: refused }],
     ['plan', 'before new settings and decisions', { shop: reset, planned: 3, waiting: [{}] }],
     ['partial', 'before the plan that would mend it', { lastRun: refused, planned: 3 }],
-    ['changed', 'before decisions', { shop: reset, waiting: [{}] }],
+    ['held', 'before new settings, which the next sync brings', { shop: reset, waiting: [{}] }],
     ['changed', 'before what was found under other settings', { shop: reset, lastRun: ended }],
     ['fine', 'once a sync began after the settings changed', { shop: { ...shop, settingsChangedAt: at } }],
-    ['due', 'when a person ended the run', { lastRun: ended, waiting: [{}] }],
+    ['due', 'when a person ended the run', { lastRun: ended }],
     ['due', 'when the plan holds no more', { lastRun: { ...run, state: 'previewed', applied: 0 } }],
     [
       'fine',
@@ -85,8 +104,8 @@ describe('a shop stands', () => {
       'when a plan found only that',
       { lastRun: { ...run, state: 'previewed', applied: 0, held: 5 }, waiting: [{}] },
     ],
-    ['held', 'when only decisions are open', { waiting: [{}], problems: [problem] }],
-    ['tracking', 'when only trackings failed', { problems: [problem] }],
+    ['held', 'when only decisions are open', { waiting: [{}] }],
+    ['tracking', 'before decisions', { waiting: [{}], problems: [problem] }],
   ])('%s, %s', (kind, _when, changes) => {
     expect(kindOf(changes)).toBe(kind);
   });

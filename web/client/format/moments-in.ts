@@ -15,6 +15,8 @@ export interface Moments {
   readonly dayOf: (iso: string) => string;
   /** "14:02" today, "yesterday, 14:02", "19 Nov, 14:02". */
   readonly momentOf: (iso: string) => string;
+  /** Of what is to come, within minutes: "today at about 14:02", "tomorrow at about 14:02", "19 Nov at about 14:02". */
+  readonly aboutOf: (iso: string) => string;
   /** What the zone is called, in summer as in winter: "Central European Time". Times themselves never carry it. */
   readonly zoneName: () => string;
   /** Of a day, `2026-11-19`: "Thu, 19 Nov". */
@@ -22,8 +24,8 @@ export interface Moments {
 }
 
 const words = {
-  en: { yesterday: 'yesterday', tomorrow: 'tomorrow' },
-  de: { yesterday: 'gestern', tomorrow: 'morgen' },
+  en: { yesterday: 'yesterday', today: 'today', tomorrow: 'tomorrow', on: 'on ', about: 'at about' },
+  de: { yesterday: 'gestern', today: 'heute', tomorrow: 'morgen', on: 'am ', about: 'gegen' },
 } as const;
 
 const dayMs = 24 * 60 * 60_000;
@@ -55,7 +57,7 @@ export function momentsIn({ locale, language, zone, now }: Place): Moments {
     const at = new Date(iso);
     return (keyOf(at).slice(0, 4) === keyOf(now()).slice(0, 4) ? day : dayAndYear).format(at);
   };
-  const { yesterday, tomorrow } = words[language];
+  const { yesterday, today, tomorrow, on, about } = words[language];
   const momentOf = (iso: string): string => {
     const at = new Date(iso);
     const days = daysFromToday(at);
@@ -63,10 +65,16 @@ export function momentsIn({ locale, language, zone, now }: Place): Moments {
     const named = days === -1 ? yesterday : days === 1 ? tomorrow : dayOf(iso);
     return `${named}, ${time.format(at)}`;
   };
+  const aboutOf = (iso: string): string => {
+    const days = daysFromToday(new Date(iso));
+    const named = days === 0 ? today : days === 1 ? tomorrow : `${on}${dayOf(iso)}`;
+    return `${named} ${about} ${time.format(new Date(iso))}`;
+  };
   return {
     timeOf: (iso) => time.format(new Date(iso)),
     dayOf,
     momentOf,
+    aboutOf,
     zoneName: () => zoned.formatToParts(now()).find(({ type }) => type === 'timeZoneName')?.value ?? '',
     weekdayOf: (text) => weekday.format(new Date(text)),
   };

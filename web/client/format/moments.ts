@@ -6,7 +6,7 @@ import { momentsIn } from './moments-in.ts';
 /** As the server said it with the page. */
 const shopZone = document.getElementById('app')?.dataset['zone'] || undefined;
 
-export const { timeOf, dayOf, momentOf, zoneName, weekdayOf } = momentsIn({
+export const { timeOf, dayOf, momentOf, aboutOf, zoneName, weekdayOf } = momentsIn({
   locale: formatLocale,
   language,
   zone: shopZone,

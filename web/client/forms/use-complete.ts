@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { KnownSupplier } from '../../shared/api/supplier.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Draft } from './draft.ts';
+import { useFocusRefused } from './focus-refused.ts';
 import { words as supplierWords } from './supplier-words.ts';
 import { missingFields } from './supplier-wish.ts';
 import type { Saving } from './use-saving.ts';
@@ -19,11 +20,15 @@ export function useComplete(
 ): Complete {
   const { missing: missingWords } = useWords(supplierWords);
   const [isTold, setTold] = useState(false);
+  const focusRefused = useFocusRefused();
   const missing = missingFields(known, values);
   return {
     isComplete() {
       setTold(missing.length > 0);
-      if (missing.length > 0) forget();
+      if (missing.length > 0) {
+        forget();
+        focusRefused();
+      }
       return missing.length === 0;
     },
     errorAt: (field) => (isTold && missing.includes(field) ? missingWords(field) : errorAt(field)),

@@ -60,6 +60,8 @@ export interface ShopLanguages extends Pick<InstalledShop, 'primaryLanguage' | '
 export interface ShopStatus extends Omit<Overview, 'shippedAlike' | 'trackingsRead'> {
   readonly shop: ShopDomain;
   readonly name: string;
+  /** Products that are for sale, as countProducts (shops/list-products.ts) counts them. */
+  readonly live: number;
   readonly stage: Stage;
   readonly supplierUrl: string | null;
   readonly settings: Settings;

@@ -5,6 +5,7 @@ import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobQueue } from '../queue/ports.ts';
 import { explainListing, type Explanation } from '../shops/explain-listing.ts';
+import { countProducts } from '../shops/list-products.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import { previewQueue, syncPayload, syncQueue } from './flow-jobs.ts';
 import type { ShopPorts } from './ports.ts';
@@ -27,7 +28,7 @@ interface SetUpPorts {
   readonly shops: ShopDirectory;
   readonly clock: Clock;
   readonly jobs: Pick<JobQueue, 'send'>;
-  readonly forShop: (shop: ShopDomain) => Pick<ShopPorts, 'records' | 'upkeep' | 'choices'>;
+  readonly forShop: (shop: ShopDomain) => Pick<ShopPorts, 'records' | 'upkeep' | 'choices' | 'productDesk'>;
 }
 
 /** As many as a person looks at. */
@@ -79,11 +80,12 @@ async function triedIn(
 async function answerOf(
   shop: InstalledShop,
   supplier: SetUpAnswer['supplier'],
-  all: SetUpPorts,
+  { forShop }: SetUpPorts,
 ): Promise<SetUpAnswer> {
-  const ports = all.forShop(shop.domain);
+  const ports = forShop(shop.domain);
   const { stage, settings } = shop;
-  const { lastRun, listings, live, setAside } = await ports.records.overview();
+  const { lastRun, setAside } = await ports.records.overview();
+  const { live, draft: drafts, inShop: all, attention } = await countProducts(shop, ports.productDesk);
   const total = choicesTotal(await ports.choices(), settings.selection);
   return {
     stage,
@@ -91,7 +93,8 @@ async function answerOf(
     supplier,
     read: total.products + setAside === 0 ? null : { ...total, setAside },
     lastRun,
-    inShop: { live, drafts: listings.present - live },
+    inShop: { all, live, drafts },
+    attention,
     tried: await triedIn(shop, ports),
     mailsCustomers: settings.tracking.notifyCustomers,
   };

@@ -85,7 +85,10 @@ export interface SetUpAnswer {
   } | null;
   /** The newest run; null before the first. */
   readonly lastRun: RunLine | null;
-  readonly inShop: { readonly drafts: number; readonly live: number };
+  /** As countProducts (shops/list-products.ts) counts them: all that the app has there, and two states among them. */
+  readonly inShop: { readonly all: number; readonly drafts: number; readonly live: number };
+  /** Of all products, those that a merchant has to look at, as the list of products counts them. */
+  readonly attention: number;
   /** At most five, to be looked at in the admin. */
   readonly tried: readonly TriedProduct[];
   readonly mailsCustomers: boolean;

@@ -3,13 +3,13 @@ import type { RunReport } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Stage } from '../domain/shop.ts';
-import type { ParcelMoment, RunSummary, Undoing } from '../shops/ports/activity.ts';
+import type { Noted, ParcelMoment, RunSummary, Undoing } from '../shops/ports/activity.ts';
 import type { ActivityDay } from './activity-days.ts';
 import type { FatesLook } from './held-fates.ts';
 import type { ShopStanding } from './shop-standing.ts';
 
+/** As countProducts (shops/list-products.ts) counts them. */
 export interface ProductNumbers {
-  /** As the list of products counts them. */
   readonly live: number;
   readonly attention: number;
   readonly inShop: number;
@@ -41,6 +41,8 @@ export interface ShopHome {
   readonly standing: ShopStanding;
   readonly lastRun: RunSummary | null;
   readonly nextSyncAt: string | null;
+  /** What the next sync carries out of what was decided, and the products that it creates. */
+  readonly noted: Noted & { readonly creations: number };
   readonly products: ProductNumbers;
   readonly stockAt: string | null;
   readonly waiting: readonly WaitingLine[];

@@ -5,6 +5,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Overview, ShopDirectory } from '../shops/ports.ts';
+import type { RunSummary } from '../shops/ports/activity.ts';
 import type { JobQueue } from '../queue/ports.ts';
 import { countProducts } from '../shops/list-products.ts';
 import { slotsBetween, supplierZone, unseenUpload } from '../tracking/poll-plan.ts';
@@ -33,12 +34,23 @@ interface Asked {
 
 const newsDays = 30;
 
-/** By what is asked, the most first; what was decided since waits no more. */
-async function heldLines({ ports, now }: Asked): Promise<readonly WaitingLine[]> {
+interface Held {
+  /** By what is asked, the most first; what was decided since waits no more. */
+  readonly lines: readonly WaitingLine[];
+  /**
+   * Changes about which nobody can be asked: they go on by themselves once something else is mended. What is not created
+   * for such a reason is a product that needs a look.
+   */
+  readonly back: number;
+}
+
+async function heldOf({ ports, now }: Asked): Promise<Held> {
   const run = await ports.plans.latest();
-  if (run === null) return [];
+  if (run === null) return { lines: [], back: 0 };
   const lines: WaitingLine[] = [];
-  const held = Object.entries(await ports.activity.heldBy(run)) as [ReasonCode, number][];
+  const held = Object.entries(await ports.activity.heldBy(run, 'changes')) as [ReasonCode, number][];
+  const unasked = held.filter(([reason]) => questionOf(reason) === undefined);
+  const back = unasked.reduce((total, [, count]) => total + count, 0);
   for (const [reason, all] of held) {
     const kind = questionOf(reason);
     if (kind === undefined || kind === 'kept' || kind === 'postponed') continue;
@@ -46,17 +58,16 @@ async function heldLines({ ports, now }: Asked): Promise<readonly WaitingLine[]>
     const count = all - decided.reduce((total, each) => total + each, 0);
     if (count > 0) lines.push({ kind, count, reason });
   }
-  return lines.toSorted((one, other) => other.count - one.count);
+  return { lines: lines.toSorted((one, other) => other.count - one.count), back };
 }
 
-async function waitingLines(asked: Asked, needYou: number): Promise<readonly WaitingLine[]> {
-  const { ports, now } = asked;
+async function otherLines({ ports, now }: Asked, needYou: number): Promise<readonly WaitingLine[]> {
   const couriers = await unknownCouriers(ports.couriers, now.minus({ days: newsDays }).toUTC().toISO());
   const others = [
     { kind: 'parcels', count: needYou, reason: null },
     { kind: 'couriers', count: couriers.length, reason: null },
   ];
-  return [...(await heldLines(asked)), ...others.filter(({ count }) => count > 0)];
+  return others.filter(({ count }) => count > 0);
 }
 
 /** Of the plan that can be applied, how many products it changes; null: there is none, or it changes nothing. */
@@ -102,6 +113,12 @@ async function trackingOf(
   };
 }
 
+/** The newest run, where it is not the last about the whole catalogue. */
+async function newerThan(lastRun: RunSummary | null, { activity }: ShopPorts): Promise<RunSummary | null> {
+  const [newest] = await activity.runs({ before: null, limit: 1 });
+  return newest === undefined || newest.id === lastRun?.id ? null : newest;
+}
+
 /** Days are counted in the shop's zone. Throws NotReady. */
 export async function shopHome(
   shop: ShopDomain,
@@ -118,9 +135,12 @@ export async function shopHome(
     since: today.toUTC().toISO(),
   });
   const lastRun = await activity.lastOfAll();
-  const waiting = await waitingLines({ ports, now }, tracking.needYou);
+  const held = await heldOf({ ports, now });
+  const waiting = [...held.lines, ...(await otherLines({ ports, now }, tracking.needYou))];
   const stockAt = await activity.lastWholeReading();
-  const { live, attention } = await countProducts(installed, ports.productDesk);
+  const { live, attention, inShop, pending } = await countProducts(installed, ports.productDesk);
+  const noted = await activity.noted();
+  const causes = { lastRun, stockAt, waiting, noted, pending, attention, isConnected } as const;
   const { name, stage, pausedAt } = installed;
   return {
     name,
@@ -128,17 +148,18 @@ export async function shopHome(
     isConnected,
     pausedAt,
     standing: standingOf({
+      ...causes,
       shop: installed,
-      isConnected,
-      lastRun,
-      stockAt,
+      newerRun: await newerThan(lastRun, ports),
       planned: await plannedOf(installed, ports, { clock, jobs }),
-      waiting,
+      heldBack: held.back,
       problems: read.problems,
+      missingUploadAt: tracking.missingUploadAt,
     }),
     lastRun,
     nextSyncAt: isConnected ? await nextSyncAt(installed, activity, now) : null,
-    products: { live, attention, inShop: await activity.countInShop() },
+    noted: { ...noted, creations: pending },
+    products: { live, attention, inShop },
     stockAt,
     waiting,
     tracking,

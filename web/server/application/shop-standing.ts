@@ -1,22 +1,33 @@
-/** How a shop stands, in one word with its reason: the first that holds, what hinders most before what is only open. Pure. */
+/**
+ * How a shop stands, in one word with its reason: the worst of all that is open, from one table in order of severity. Only
+ * where nothing at all is open it stands fine. Pure.
+ */
 import type { PassProblem } from '../domain/pass-problem.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { locationIsGone, type InstalledShop } from '../domain/shop.ts';
-import type { RunSummary } from '../shops/ports/activity.ts';
+import type { Noted, RunSummary } from '../shops/ports/activity.ts';
 
 export type StandingKind =
   | 'no-access'
   | 'not-connected'
   | 'setting-up'
-  | 'never'
   | 'paused'
+  | 'never'
   | 'stale'
   | 'partial'
+  | 'left'
+  | 'tracking'
+  | 'no-upload'
+  | 'running'
   | 'plan'
+  | 'held'
+  | 'held-back'
   | 'changed'
   | 'due'
-  | 'held'
-  | 'tracking'
+  | 'decided'
+  | 'postponed'
+  | 'drafts'
+  | 'attention'
   | 'fine';
 
 export interface ShopStanding {
@@ -24,7 +35,7 @@ export interface ShopStanding {
   /** Since when, where that is known; ISO in UTC. Of `stale`: of when the supplier's word is. */
   readonly at: string | null;
   readonly reason: ReasonCode | null;
-  /** Of `plan`: products that it changes. Of `due`: changes that were found. Else null. */
+  /** Of `plan`, `attention`: products. Of `held-back`, `due`, `decided`, `postponed`: changes. Else null. */
   readonly count: number | null;
 }
 
@@ -33,65 +44,105 @@ export interface StandingCauses {
   readonly isConnected: boolean;
   /** About the whole catalogue. */
   readonly lastRun: RunSummary | null;
+  /** The newest of all, where that is one about a single product, or one that put another back. */
+  readonly newerRun: RunSummary | null;
   /** When everything was read last. */
   readonly stockAt: string | null;
   /** Products that a plan changes which a person can apply; null: none waits. */
   readonly planned: number | null;
   /** Changes that wait for a person among others; empty when nothing does. */
   readonly waiting: readonly object[];
+  /** Changes that are held for what nobody can decide. */
+  readonly heldBack: number;
+  /** What people have decided, and no sync has carried out. */
+  readonly noted: Noted;
+  /** Products that the next sync creates. */
+  readonly pending: number;
+  /** Products that a merchant has to look at. */
+  readonly attention: number;
   /** What failed in the last look at trackings. */
   readonly problems: readonly PassProblem[];
+  /** An upload of the supplier's of which nothing was seen; ISO in UTC. */
+  readonly missingUploadAt: string | null;
 }
 
 const standing = (
   kind: StandingKind,
-  at: string | null = null,
-  reason: ReasonCode | null = null,
-): ShopStanding => ({ kind, at, reason, count: null });
+  { at = null, reason = null, count = null }: Partial<Omit<ShopStanding, 'kind'>> = {},
+): ShopStanding => ({ kind, at, reason, count });
 
-/** What hinders all work. */
-function hindrance({ shop, isConnected }: StandingCauses): ShopStanding | null {
-  if (shop.refusedAt !== null) return standing('no-access', shop.refusedAt, 'SHP-701');
-  if (!isConnected) return standing('not-connected');
-  if (shop.stage === 'trying') return standing('setting-up');
-  if (shop.pausedAt !== null) return standing('paused', shop.pausedAt);
-  return null;
+/** What of people's decisions and notes the next sync carries out. */
+const notedCount = ({ noted, pending }: Pick<StandingCauses, 'noted' | 'pending'>): number =>
+  noted.removals + noted.changes + noted.links + noted.unlinks + noted.fields + pending;
+
+const hasFailed = ({ state }: RunSummary): boolean => state === 'failed' || state === 'incomplete';
+
+function isUnread({ reason, read, wasWhole }: RunSummary): boolean {
+  return reason !== null && reason.startsWith('SUP-') && (read === null || !wasWhole);
 }
 
-function ofRun({ state, reason, finishedAt, wasWhole, read }: RunSummary, stockAt: string | null) {
-  const isUnread = reason !== null && reason.startsWith('SUP-') && (read === null || !wasWhole);
-  if (state === 'failed' || state === 'incomplete')
-    return isUnread ? standing('stale', stockAt, reason) : standing('partial', finishedAt, reason);
-  return null;
+/** An undoing that found nothing to put back has left nothing undone. */
+const inVain = 'RUN-525';
+
+/** A plan that nobody can apply any more, or a run that a person ended: what it found is still to be done. */
+function foundBy({ state, planned, applied, held }: RunSummary): number | null {
+  const found = planned - applied - held;
+  return (state === 'previewed' && found > 0) || state === 'interrupted' ? found : null;
 }
 
-/** What a sync would do now, as far as that is known without one. */
-function openWork({ shop, lastRun, planned }: StandingCauses): ShopStanding | null {
-  if (lastRun === null) return null;
-  const { state, startedAt } = lastRun;
-  if (planned !== null) return { ...standing('plan', startedAt), count: planned };
-  const { settingsChangedAt } = shop;
-  if (settingsChangedAt !== null && settingsChangedAt > startedAt)
-    return standing('changed', settingsChangedAt);
-  // A plan that nobody can apply any more, or a run that a person ended: what it found is still to be done.
-  const found = lastRun.planned - lastRun.applied - lastRun.held;
-  if ((state === 'previewed' && found > 0) || state === 'interrupted')
-    return { ...standing('due', startedAt), count: found };
-  return null;
-}
+type Look = (causes: StandingCauses) => ShopStanding | null;
+
+const counted = (kind: StandingKind, count: number): ShopStanding | null =>
+  count > 0 ? standing(kind, { count }) : null;
+
+/** Everything that can be open, the worst first: what hinders all work, what failed, what waits for a person, what only waits. */
+const looks: Readonly<Record<Exclude<StandingKind, 'fine'>, Look>> = {
+  'no-access': ({ shop: { refusedAt } }) =>
+    refusedAt === null ? null : standing('no-access', { at: refusedAt, reason: 'SHP-701' }),
+  'not-connected': ({ isConnected }) => (isConnected ? null : standing('not-connected')),
+  'setting-up': ({ shop }) => (shop.stage === 'trying' ? standing('setting-up') : null),
+  paused: ({ shop: { pausedAt } }) => (pausedAt === null ? null : standing('paused', { at: pausedAt })),
+  never: ({ lastRun }) => (lastRun === null ? standing('never') : null),
+  stale: ({ lastRun, stockAt }) =>
+    lastRun && hasFailed(lastRun) && isUnread(lastRun)
+      ? standing('stale', { at: stockAt, reason: lastRun.reason })
+      : null,
+  partial: ({ shop, lastRun }) => {
+    const at = lastRun?.finishedAt ?? null;
+    if (lastRun && hasFailed(lastRun)) return standing('partial', { at, reason: lastRun.reason });
+    return locationIsGone(shop) ? standing('partial', { at, reason: 'SHP-720' }) : null;
+  },
+  left: ({ newerRun }) =>
+    newerRun && hasFailed(newerRun) && newerRun.reason !== inVain
+      ? standing('left', { at: newerRun.finishedAt, reason: newerRun.reason })
+      : null,
+  tracking: ({ problems: [problem] }) =>
+    problem ? standing('tracking', { at: problem.since, reason: problem.reason }) : null,
+  'no-upload': ({ missingUploadAt: at }) => (at === null ? null : standing('no-upload', { at })),
+  running: ({ lastRun }) =>
+    lastRun && (lastRun.state === 'reading' || lastRun.state === 'applying')
+      ? standing('running', { at: lastRun.startedAt })
+      : null,
+  plan: ({ planned, lastRun }) =>
+    planned === null ? null : standing('plan', { at: lastRun?.startedAt ?? null, count: planned }),
+  held: ({ waiting }) => (waiting.length > 0 ? standing('held') : null),
+  'held-back': ({ heldBack }) => counted('held-back', heldBack),
+  changed: ({ shop: { settingsChangedAt: at }, lastRun }) =>
+    at !== null && lastRun !== null && at > lastRun.startedAt ? standing('changed', { at }) : null,
+  due: ({ lastRun }) => {
+    const count = lastRun && foundBy(lastRun);
+    return lastRun === null || count === null ? null : standing('due', { at: lastRun.startedAt, count });
+  },
+  decided: (causes) => counted('decided', notedCount(causes)),
+  postponed: ({ noted }) => counted('postponed', noted.postponed),
+  drafts: ({ shop }) => (shop.stage === 'drafts' ? standing('drafts') : null),
+  attention: ({ attention }) => counted('attention', attention),
+};
 
 export function standingOf(causes: StandingCauses): ShopStanding {
-  const { shop, lastRun, stockAt, waiting, problems } = causes;
-  const hindered = hindrance(causes);
-  if (hindered) return hindered;
-  if (lastRun === null) return standing('never');
-  const left = ofRun(lastRun, stockAt);
-  if (left) return left;
-  if (locationIsGone(shop)) return standing('partial', lastRun.finishedAt, 'SHP-720');
-  const open = openWork(causes);
-  if (open) return open;
-  if (waiting.length > 0) return standing('held');
-  const [problem] = problems;
-  if (problem) return standing('tracking', problem.since, problem.reason);
-  return standing('fine', lastRun.finishedAt);
+  for (const look of Object.values(looks)) {
+    const found = look(causes);
+    if (found) return found;
+  }
+  return standing('fine', { at: causes.lastRun?.finishedAt ?? null });
 }

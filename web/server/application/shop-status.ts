@@ -9,6 +9,7 @@ import { marketGaps } from '../domain/market-gaps.ts';
 import { missingForTranslations, readOrdersScope, type InstalledShop } from '../domain/shop.ts';
 import { unknownCodes } from '../domain/unknown-codes.ts';
 import type { Clock } from '../lib/clock.ts';
+import { countProducts } from '../shops/list-products.ts';
 import type { Overview, ShopDirectory } from '../shops/ports.ts';
 import { unseenUpload } from '../tracking/poll-plan.ts';
 import type { PaymentCheck, ShopLanguages, ShopStatus } from './commands.ts';
@@ -57,6 +58,7 @@ export async function shopStatus(
     ...overview,
     shop,
     name,
+    live: (await countProducts(installed, ports.productDesk)).live,
     stage,
     settings,
     foreignAmounts: whyForeign({ shop: installed, settings }) && foreignAmounts(installed, settings),

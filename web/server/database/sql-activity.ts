@@ -6,8 +6,9 @@ import type { Activity, ParcelMoment, RunSummary, Undoing } from '../shops/ports
 import { chunks } from './chunks.ts';
 import { countRows } from './count-rows.ts';
 import { emailOf } from './email-of.ts';
+import { notedSince } from './noted-since.ts';
 import type { Database } from './open-database.ts';
-import { isHeld, isInShop } from './partial-indexes.ts';
+import { isHeld } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 import { countColumns } from './sql-operation-log.ts';
 
@@ -151,16 +152,6 @@ export class SqlActivity implements Activity {
     return rows.map(toSummary).find(({ wasWhole }) => wasWhole)?.startedAt ?? null;
   }
 
-  async countInShop(): Promise<number> {
-    const { count } = await this.#db
-      .selectFrom('listings')
-      .select(countRows)
-      .where('shop', '=', this.#shop)
-      .where(isInShop)
-      .executeTakeFirstOrThrow();
-    return count;
-  }
-
   async parcelsSince(since: string): Promise<readonly ParcelMoment[]> {
     const rows = await this.#db
       .selectFrom('parcels')
@@ -187,7 +178,7 @@ export class SqlActivity implements Activity {
     return count;
   }
 
-  async heldBy(run: RunId): ReturnType<Activity['heldBy']> {
+  async heldBy(run: RunId, of?: 'changes'): ReturnType<Activity['heldBy']> {
     const rows = await this.#db
       .selectFrom('operations')
       .select(['reason', countRows])
@@ -195,9 +186,14 @@ export class SqlActivity implements Activity {
       .where('run_id', '=', run)
       .where(isHeld)
       .where('reason', 'is not', null)
+      .$if(of === 'changes', (query) => query.where('kind', '<>', 'create'))
       .groupBy('reason')
       .execute();
     return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]));
+  }
+
+  noted(): ReturnType<Activity['noted']> {
+    return notedSince(this.#db, this.#shop);
   }
 
   async lastSlot(queue: string): Promise<string | null> {

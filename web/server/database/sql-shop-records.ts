@@ -1,6 +1,4 @@
 /** The app's own state for people: the overview of a shop, the dossier of a SKU, and its release. */
-import { sql } from 'kysely';
-import { activePrint } from '../domain/fingerprint.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type ListingState } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -34,8 +32,6 @@ const noListings: Record<ListingState, number> = {
   removed: 0,
   deleted: 0,
 };
-const countLive =
-  sql<number>`cast(count(case when sent_status = ${sql.lit(activePrint)} then 1 end) as integer)`.as('live');
 const shownOperations = 10;
 
 export class SqlShopRecords implements ShopRecords {
@@ -50,8 +46,7 @@ export class SqlShopRecords implements ShopRecords {
 
   async overview(): Promise<Overview> {
     const lastRun = await this.#lastRun();
-    // Both numbers in one walk through the index of states.
-    const states = await this.#listings().select(['state', countRows, countLive]).groupBy('state').execute();
+    const states = await this.#listings().select(['state', countRows]).groupBy('state').execute();
     const leftOut = await this.#countLeftOut();
     const listings = {
       ...noListings,
@@ -60,7 +55,6 @@ export class SqlShopRecords implements ShopRecords {
     return {
       listings: { ...listings, wanted: listings.wanted - leftOut - (await this.#countGone()) },
       leftOut,
-      live: states.find(({ state }) => state === 'present')?.live ?? 0,
       drafts: await this.#drafts(),
       setAside: await this.#countSetAside(),
       shippedAlike: await shippedAlike(this.#db, this.#shop),

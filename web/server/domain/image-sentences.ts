@@ -3,7 +3,7 @@ import { broken, type StoredImage, type StoredImages } from './stored-images.ts'
 import { note } from './reason-texts/note.ts';
 
 export const brokenImageSentences = (images: StoredImages | undefined): readonly string[] =>
-  broken(images).map(({ source, why }) => `${source}: ${why || note('noWord')}`);
+  broken(images).map(({ source: address, why }) => note('badImage', { address, why: why || note('noWord') }));
 
 function sentenceOf({ source, state }: StoredImage): string[] {
   if (state === 'away') return [note('takenOff', { address: source })];
@@ -13,7 +13,7 @@ function sentenceOf({ source, state }: StoredImage): string[] {
 
 /** All that a person may wonder about. */
 export const imageSentences = (images: StoredImages | undefined): readonly string[] => [
-  ...brokenImageSentences(images).map((sentence) => `Image ${sentence}`),
+  ...brokenImageSentences(images),
   ...(images?.media.flatMap(sentenceOf) ?? []),
   ...(images?.media.some(({ state }) => state === 'beside') ? [note('imagesBeside')] : []),
   ...(images?.order === 'merchant' ? [note('imageOrder')] : []),

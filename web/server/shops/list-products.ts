@@ -58,8 +58,11 @@ export interface ProductPage {
   readonly total: number;
 }
 
-/** Of all products, whatever is looked for. */
-export type ProductCounts = Readonly<Record<ProductFilter, number>>;
+/**
+ * Of all products, whatever is looked for: the one place where they are counted, for every page that tells a number.
+ * `inShop` are those that the app has there, however they stand, until they are gone from it.
+ */
+export type ProductCounts = Readonly<Record<ProductFilter | 'inShop', number>>;
 
 interface Places {
   readonly shop: InstalledShop;
@@ -121,11 +124,15 @@ export async function countProducts(
   desk: Pick<ProductDesk, 'places' | 'tally' | 'count'>,
 ): Promise<ProductCounts> {
   const places = await placesOf(shop, desk);
-  const states = [...productStates, 'partly', 'attention'] as const;
-  const counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<ProductFilter, number>;
+  const states = [...productStates, 'partly', 'attention', 'inShop'] as const;
+  const counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<
+    (typeof states)[number],
+    number
+  >;
   for (const { causes, count } of await desk.tally()) {
     const state = stateOf(causes, places);
     counts[state] += count;
+    if (causes.state === 'present' || causes.state === 'withdrawn') counts.inShop += count;
     const hidden = places.hiddenBy.get(causes.shownIn) ?? [];
     if (state === 'live' && hidden.length > 0) counts.partly += count;
   }

@@ -140,8 +140,6 @@ export interface RunLine {
 
 export interface Overview {
   readonly listings: Readonly<Record<ListingState, number>>;
-  /** Listings that are for sale. */
-  readonly live: number;
   /** Why listings are drafts, and how many for that reason; one can have several. */
   readonly drafts: Readonly<Partial<Record<ReasonCode, number>>>;
   readonly setAside: number;

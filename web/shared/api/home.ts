@@ -8,34 +8,50 @@ const instant = z.iso.datetime();
 export const homeQuestionSchema = z.object({ language: z.enum(['en', 'de']).default('en') });
 
 /**
- * The first that holds:
+ * The first that holds, the worst before what only waits; `fine` only where nothing of it is open:
  * no-access     Shopify refuses the app's access (since `at`): nothing is done
  * not-connected no supplier is connected
  * setting-up    products are tried, nothing is imported by itself
- * never         the whole catalogue was never synced
  * paused        a person paused all syncs (since `at`)
+ * never         the whole catalogue was never synced
  * stale         the supplier did not answer, or not completely; its word is that of `at`
- * partial       the last run left something undone
+ * partial       the last sync left something undone
+ * left          a newer undoing, or sync of one product, left something undone
+ * tracking      the last look at trackings failed
+ * no-upload     nothing was seen of the supplier's upload of `at`
+ * running       a sync is under way, or was left behind and goes on
  * plan          a plan waits to be applied, with changes to `count` products
+ * held          something waits for a decision (`waiting`)
+ * held-back     `count` changes wait for something that nobody can decide
  * changed       settings that matter for products were changed (at `at`), and nothing was synced since
  * due           `count` changes were found (at `at`) and not made: their plan does not hold, or a person ended the run
- * held          changes wait for a decision
- * tracking      the last look at trackings failed
+ * decided       `count` things were decided or noted, and no sync has carried them out (`noted`)
+ * postponed     `count` held changes are asked about again another day
+ * drafts        everything is a draft as long as the merchant has not published
+ * attention     `count` products need a look
  * fine          everything is in sync
  */
 export const standings = [
   'no-access',
   'not-connected',
   'setting-up',
-  'never',
   'paused',
+  'never',
   'stale',
   'partial',
+  'left',
+  'tracking',
+  'no-upload',
+  'running',
   'plan',
+  'held',
+  'held-back',
   'changed',
   'due',
-  'held',
-  'tracking',
+  'decided',
+  'postponed',
+  'drafts',
+  'attention',
   'fine',
 ] as const;
 export type StandingKind = (typeof standings)[number];
@@ -74,6 +90,16 @@ export const homeSchema = z.object({
     .nullable(),
   /** Null while none begins by itself. */
   nextCheckAt: instant.nullable(),
+  /** Products, each by what the next sync does with it, because somebody decided so or because it is new. */
+  noted: z.object({
+    removals: z.int(),
+    changes: z.int(),
+    links: z.int(),
+    unlinks: z.int(),
+    fields: z.int(),
+    postponed: z.int(),
+    creations: z.int(),
+  }),
   numbers: z.object({
     live: z.int(),
     inShop: z.int(),

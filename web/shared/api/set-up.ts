@@ -34,7 +34,10 @@ export interface SetUp {
     readonly finishedAt: string | null;
     readonly problem: { readonly code: string; readonly what: string; readonly can?: string } | null;
   } | null;
-  readonly inShop: { readonly drafts: number; readonly live: number };
+  /** All that the app has there, and, as the products page counts them, what is a draft and what is on sale. */
+  readonly inShop: { readonly all: number; readonly drafts: number; readonly live: number };
+  /** Of all products, those that a merchant has to look at. */
+  readonly attention: number;
   readonly tried: readonly TriedProduct[];
   readonly mailsCustomers: boolean;
 }

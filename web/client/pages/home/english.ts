@@ -1,5 +1,6 @@
 /** The words of Home in English. */
-import { durationOf, momentOf, timeOf, weekdayOf } from '../../format/moments.ts';
+import { aboutOf, durationOf, momentOf, timeOf, weekdayOf } from '../../format/moments.ts';
+import { list } from '../../format/names.ts';
 import { percent, wholeNumber } from '../../format/numbers.ts';
 import { ofTotal, plural } from '../../words/plural.ts';
 
@@ -22,6 +23,10 @@ export const english = {
         ? `The supplier has not answered completely since ${momentOf(at)}.`
         : 'The supplier has not answered.',
     partial: (_at: string | null) => 'The last sync left something undone.',
+    left: (_at: string | null) => 'The last undoing, or sync of one product, left something undone.',
+    running: (_at: string | null) => 'A sync is under way.',
+    'no-upload': (at: string | null) =>
+      `Nothing was seen of the supplier’s upload${at ? ` of ${momentOf(at)}` : ''}.`,
     plan: (_at: string | null, count: number) =>
       `A plan with changes to ${plural(count, 'product', 'products')} waits for you.`,
     changed: (at: string | null) => `Your settings were changed${at ? ` (${momentOf(at)})` : ''}.`,
@@ -29,7 +34,16 @@ export const english = {
       count > 0
         ? `${plural(count, 'change', 'changes')} found${at ? ` (${momentOf(at)})` : ''}, not made yet.`
         : 'The last sync was ended before it was done.',
-    held: (_at: string | null) => 'Everything else is in sync. Something waits for you.',
+    held: (_at: string | null) => 'Something waits for you.',
+    'held-back': (_at: string | null, count: number) =>
+      `${plural(count, 'change is', 'changes are')} held back.`,
+    decided: (_at: string | null, count: number) =>
+      `${plural(count, 'thing that you decided is', 'things that you decided are')} not carried out yet.`,
+    postponed: (_at: string | null, count: number) =>
+      `${plural(count, 'decision is', 'decisions are')} put off.`,
+    drafts: (_at: string | null) => 'Your products are in the shop as drafts. Customers do not see them yet.',
+    attention: (_at: string | null, count: number) =>
+      `${plural(count, 'product needs', 'products need')} a look. Everything else is in sync.`,
     tracking: (_at: string | null) => 'Tracking numbers could not be read.',
     fine: (_at: string | null) => 'Everything is in sync.',
   },
@@ -38,12 +52,34 @@ export const english = {
   stalePromise: 'Your products stay on sale with the last known stock.',
   pausedPromise: 'Your products stay on sale as they are. Tracking numbers still arrive.',
   planPromise: 'Nothing of it is written until you apply it.',
-  planBeforeSync: (at: string) => `The next sync, about ${momentOf(at)}, writes what is due then.`,
+  planBeforeSync: (at: string) => `The next sync, ${aboutOf(at)}, writes what is due then.`,
   toPlan: 'Look at the plan',
-  broughtBySync: (at: string) => `The next sync, about ${momentOf(at)}, brings them to your shop.`,
-  doneBySync: (at: string) => `The next sync, about ${momentOf(at)}, does what is left.`,
+  broughtBySync: (at: string) => `The next sync, ${aboutOf(at)}, brings them to your shop.`,
+  doneBySync: (at: string) => `The next sync, ${aboutOf(at)}, does what is left.`,
+  uploadPromise: 'We keep looking. What it uploads later is found all the same.',
+  backPromise: 'They go on by themselves once what stands in their way is mended.',
+  postponedPromise: 'You are asked again tomorrow.',
+  toChanges: 'Look at the changes',
+  toActivity: 'Look at the run',
+  toPublish: 'Publish what is ready',
+  toAttention: 'Look at the products',
+  /** What the next sync carries out, by how many products. */
+  noted: {
+    removals: (count: number) => plural(count, 'decided removal', 'decided removals'),
+    changes: (count: number) => plural(count, 'decided change', 'decided changes'),
+    links: (count: number) => plural(count, 'link', 'links'),
+    unlinks: (count: number) => plural(count, 'undone link', 'undone links'),
+    fields: (count: number) =>
+      plural(count, 'product that you changed here', 'products that you changed here'),
+    creations: (count: number) => plural(count, 'new product', 'new products'),
+  },
+  /** `when` null: no sync begins by itself. */
+  next: (items: readonly string[], when: string | null) =>
+    when === null
+      ? `As soon as syncing goes on: ${list(items)}.`
+      : `At the next sync, ${aboutOf(when)}: ${list(items)}.`,
   lastCheck: (at: string) => `Last check ${momentOf(at)}`,
-  nextCheck: (at: string) => `next about ${momentOf(at)}`,
+  nextCheck: (at: string) => `next ${aboutOf(at)}`,
   starting: 'Starting',
   unreachable: 'Sortiment cannot be reached right now. What you see is as of the last answer.',
   steps: {
@@ -113,9 +149,9 @@ export const english = {
     toShipping: 'Shipping settings',
     missing: (at: string) => `Nothing was seen of the upload of ${momentOf(at)}.`,
     lastRead: (at: string) => `Last look ${momentOf(at)}.`,
-    zone: (zone: string) => `Times are those of your shop: ${zone}.`,
     all: 'All parcels',
   },
+  zone: (zone: string) => `All times are those of your shop: ${zone}.`,
   days: {
     heading: 'Last 14 days',
     label: (changes: number, failures: number) =>

@@ -1,5 +1,6 @@
 /** The words of Home in German. */
-import { durationOf, momentOf, timeOf, weekdayOf } from '../../format/moments.ts';
+import { aboutOf, durationOf, momentOf, timeOf, weekdayOf } from '../../format/moments.ts';
+import { list } from '../../format/names.ts';
 import { percent, wholeNumber } from '../../format/numbers.ts';
 import { form, ofTotal, plural } from '../../words/plural.ts';
 
@@ -24,6 +25,10 @@ export const german: HomeWords = {
         ? `Der Lieferant hat seit ${momentOf(at)} nicht vollständig geantwortet.`
         : 'Der Lieferant hat nicht geantwortet.',
     partial: () => 'Der letzte Abgleich ließ etwas unerledigt.',
+    left: () => 'Beim Zurücknehmen oder beim Abgleich eines Produkts blieb zuletzt etwas unerledigt.',
+    running: () => 'Ein Abgleich läuft.',
+    'no-upload': (at) =>
+      `Von der Übertragung des Lieferanten${at ? ` (${momentOf(at)})` : ''} war nichts zu sehen.`,
     plan: (_at, count) =>
       `Ein Plan mit Änderungen an ${plural(count, 'Produkt', 'Produkten')} wartet auf Sie.`,
     changed: (at) => `Ihre Einstellungen wurden geändert${at ? ` (${momentOf(at)})` : ''}.`,
@@ -31,7 +36,14 @@ export const german: HomeWords = {
       count > 0
         ? `${plural(count, 'Änderung', 'Änderungen')} gefunden${at ? ` (${momentOf(at)})` : ''}, noch nicht ausgeführt.`
         : 'Der letzte Abgleich wurde vor seinem Ende abgebrochen.',
-    held: () => 'Alles andere ist aktuell. Etwas wartet auf Sie.',
+    held: () => 'Etwas wartet auf Sie.',
+    'held-back': (_at, count) => `${plural(count, 'Änderung wird', 'Änderungen werden')} zurückgehalten.`,
+    decided: (_at, count) =>
+      `${plural(count, 'Entscheidung von Ihnen ist', 'Entscheidungen von Ihnen sind')} noch nicht ausgeführt.`,
+    postponed: (_at, count) => `${plural(count, 'Entscheidung ist', 'Entscheidungen sind')} aufgeschoben.`,
+    drafts: () => 'Ihre Produkte sind als Entwürfe im Shop. Kunden sehen sie noch nicht.',
+    attention: (_at, count) =>
+      `${plural(count, 'Produkt sollten', 'Produkte sollten')} Sie ansehen. Alles andere ist aktuell.`,
     tracking: () => 'Sendungsnummern konnten nicht gelesen werden.',
     fine: () => 'Alles ist auf dem neuesten Stand.',
   },
@@ -40,12 +52,31 @@ export const german: HomeWords = {
   stalePromise: 'Ihre Produkte bleiben mit dem zuletzt bekannten Bestand im Verkauf.',
   pausedPromise: 'Ihre Produkte bleiben unverändert im Verkauf. Sendungsnummern kommen weiterhin an.',
   planPromise: 'Geschrieben wird davon erst, wenn Sie ihn ausführen.',
-  planBeforeSync: (at) => `Der nächste Abgleich, etwa ${momentOf(at)}, schreibt, was dann ansteht.`,
+  planBeforeSync: (at) => `Der nächste Abgleich, ${aboutOf(at)}, schreibt, was dann ansteht.`,
   toPlan: 'Plan ansehen',
-  broughtBySync: (at) => `Der nächste Abgleich, etwa ${momentOf(at)}, bringt sie in Ihren Shop.`,
-  doneBySync: (at) => `Der nächste Abgleich, etwa ${momentOf(at)}, holt das nach.`,
+  broughtBySync: (at) => `Der nächste Abgleich, ${aboutOf(at)}, bringt sie in Ihren Shop.`,
+  doneBySync: (at) => `Der nächste Abgleich, ${aboutOf(at)}, holt das nach.`,
+  uploadPromise: 'Wir sehen weiter nach. Was er später überträgt, wird trotzdem gefunden.',
+  backPromise: 'Sie gehen von selbst weiter, sobald behoben ist, was ihnen im Weg steht.',
+  postponedPromise: 'Sie werden morgen wieder gefragt.',
+  toChanges: 'Änderungen ansehen',
+  toActivity: 'Lauf ansehen',
+  toPublish: 'Veröffentlichen, was bereit ist',
+  toAttention: 'Produkte ansehen',
+  noted: {
+    removals: (count) => plural(count, 'beschlossene Entfernung', 'beschlossene Entfernungen'),
+    changes: (count) => plural(count, 'beschlossene Änderung', 'beschlossene Änderungen'),
+    links: (count) => plural(count, 'Verknüpfung', 'Verknüpfungen'),
+    unlinks: (count) => plural(count, 'gelöste Verknüpfung', 'gelöste Verknüpfungen'),
+    fields: (count) => plural(count, 'hier geändertes Produkt', 'hier geänderte Produkte'),
+    creations: (count) => plural(count, 'neues Produkt', 'neue Produkte'),
+  },
+  next: (items, when) =>
+    when === null
+      ? `Sobald der Abgleich weitergeht: ${list(items)}.`
+      : `Beim nächsten Abgleich, ${aboutOf(when)}: ${list(items)}.`,
   lastCheck: (at) => `Letzter Abgleich ${momentOf(at)}`,
-  nextCheck: (at) => `nächster etwa ${momentOf(at)}`,
+  nextCheck: (at) => `nächster ${aboutOf(at)}`,
   starting: 'Beginnt',
   unreachable: 'Sortiment ist gerade nicht erreichbar. Sie sehen den Stand der letzten Antwort.',
   steps: {
@@ -110,18 +141,18 @@ export const german: HomeWords = {
   tracking: {
     heading: 'Sendungsnummern',
     next: (upload, look) =>
-      `Nächster Upload des Lieferanten: ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach.`,
+      `Nächste Übertragung des Lieferanten: ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach.`,
     none: 'Heute bisher keine Pakete.',
     done: (written, mailed) =>
       `Heute: ${plural(written, 'Paket', 'Pakete')} eingetragen, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
     half: (ms) => `Die Hälfte davon innerhalb von ${durationOf(Math.max(ms, 1_000))}.`,
     silent: 'E-Mails an Kunden sind aus, bis Sie sie einschalten.',
     toShipping: 'Versandeinstellungen',
-    missing: (at) => `Vom Upload (${momentOf(at)}) war nichts zu sehen.`,
+    missing: (at) => `Von der Übertragung (${momentOf(at)}) war nichts zu sehen.`,
     lastRead: (at) => `Zuletzt nachgesehen: ${momentOf(at)}.`,
-    zone: (zone) => `Zeiten sind die Ihres Shops: ${zone}.`,
     all: 'Alle Pakete',
   },
+  zone: (zone) => `Alle Zeiten sind die Ihres Shops: ${zone}.`,
   days: {
     heading: 'Letzte 14 Tage',
     label: (changes, failures) =>

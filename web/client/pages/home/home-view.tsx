@@ -1,4 +1,6 @@
 /** Home once its answer is there. */
+import { zoneName } from '../../format/moments.ts';
+import { useWords } from '../../words/use-words.ts';
 import type { StatusProps } from './home-props.ts';
 import { LastDays } from './last-days.tsx';
 import { Numbers } from './numbers.tsx';
@@ -6,8 +8,10 @@ import { SetUpGuide } from './set-up-guide.tsx';
 import { Status } from './status.tsx';
 import { Tracking } from './tracking.tsx';
 import { Waiting } from './waiting.tsx';
+import { words as homeWords } from './words.ts';
 
 export function HomeView({ home, feed, isStarting, act }: StatusProps) {
+  const words = useWords(homeWords);
   const isSetUp = home.setUp.isConnected && home.setUp.stage !== 'trying';
   return (
     <>
@@ -17,6 +21,8 @@ export function HomeView({ home, feed, isStarting, act }: StatusProps) {
       <Waiting home={home} />
       {isSetUp && <Tracking home={home} />}
       {home.days.some(({ runs }) => runs > 0) && <LastDays home={home} />}
+      {/* Once for the page, where somebody elsewhere keeps to the hour. */}
+      {isSetUp && <s-text color="subdued">{words.zone(zoneName())}</s-text>}
     </>
   );
 }

@@ -10,16 +10,35 @@ const tones: Readonly<Record<StandingKind, Tone>> = {
   'no-access': 'critical',
   'not-connected': 'info',
   'setting-up': 'info',
-  never: 'info',
   paused: 'warning',
+  never: 'info',
   stale: 'warning',
   partial: 'warning',
+  left: 'warning',
+  tracking: 'warning',
+  'no-upload': 'warning',
+  running: 'info',
   plan: 'warning',
+  held: 'warning',
+  'held-back': 'warning',
   changed: 'info',
   due: 'info',
-  held: 'warning',
-  tracking: 'warning',
+  decided: 'info',
+  postponed: 'info',
+  drafts: 'info',
+  attention: 'info',
   fine: 'success',
+};
+
+/** Where to look, or what to do, in one step. */
+const ways: Readonly<
+  Partial<Record<StandingKind, readonly [href: string, name: (words: HomeWords) => string]>>
+> = {
+  left: ['/activity', ({ toActivity }) => toActivity],
+  plan: ['/changes', ({ toPlan }) => toPlan],
+  'held-back': ['/changes?part=held', ({ toChanges }) => toChanges],
+  drafts: ['/set-up', ({ toPublish }) => toPublish],
+  attention: ['/products?state=attention', ({ toAttention }) => toAttention],
 };
 
 /** What it means, and what to do. */
@@ -29,6 +48,14 @@ function detailsOf({ standing, lastCheck, nextCheckAt: next }: Home, words: Home
   switch (kind) {
     case 'stale':
       return [words.stalePromise, what, can];
+    case 'left':
+      return [what, can];
+    case 'no-upload':
+      return [words.uploadPromise];
+    case 'held-back':
+      return [words.backPromise];
+    case 'postponed':
+      return [words.postponedPromise];
     case 'partial':
       return [lastCheck ? words.madeAndLeft(lastCheck.applied, lastCheck.left) : '', what, can];
     case 'paused':
@@ -46,16 +73,41 @@ function detailsOf({ standing, lastCheck, nextCheckAt: next }: Home, words: Home
     case 'not-connected':
     case 'setting-up':
     case 'never':
+    case 'running':
     case 'held':
+    case 'decided':
+    case 'drafts':
+    case 'attention':
     case 'fine':
       return [];
   }
+}
+
+/** What of the merchant's own decisions is still to be done, and when; it says so whatever stands above it. */
+function nextOf({ noted, nextCheckAt, pausedAt, setUp }: Home, words: HomeWords): string {
+  const items = (Object.keys(words.noted) as (keyof HomeWords['noted'])[]).flatMap((name) =>
+    noted[name] > 0 ? [words.noted[name](noted[name])] : [],
+  );
+  const isKnown = nextCheckAt !== null || pausedAt !== null;
+  return items.length > 0 && isKnown && setUp.isConnected ? words.next(items, nextCheckAt) : '';
 }
 
 function checksOf({ lastCheck, nextCheckAt }: Home, words: HomeWords): string {
   const last = lastCheck && words.lastCheck(lastCheck.at);
   const next = nextCheckAt && words.nextCheck(nextCheckAt);
   return [last, next].filter(Boolean).join(', ');
+}
+
+function Way({ kind }: { readonly kind: StandingKind }) {
+  const words = useWords(homeWords);
+  const [href, name] = ways[kind] ?? [];
+  if (href === undefined || name === undefined) return null;
+  return (
+    <>
+      {' '}
+      <s-link href={href}>{name(words)}</s-link>
+    </>
+  );
 }
 
 export function Status({ home, feed, isStarting, act }: StatusProps) {
@@ -70,7 +122,7 @@ export function Status({ home, feed, isStarting, act }: StatusProps) {
         </div>
       </s-section>
     );
-  const details = detailsOf(home, words).filter((sentence) => sentence !== '');
+  const details = [...detailsOf(home, words), nextOf(home, words)].filter((sentence) => sentence !== '');
   const checks = checksOf(home, words);
   return (
     <s-section>
@@ -80,15 +132,10 @@ export function Status({ home, feed, isStarting, act }: StatusProps) {
             <span class={`dot ${tones[kind]}`} aria-hidden="true" />
             <s-heading fontSize="large">{words.sentence[kind](at, count ?? 0)}</s-heading>
           </div>
-          {details.length > 0 && (
+          {(details.length > 0 || ways[kind]) && (
             <s-paragraph>
               {details.join(' ')}
-              {kind === 'plan' && (
-                <>
-                  {' '}
-                  <s-link href="/changes">{words.toPlan}</s-link>
-                </>
-              )}
+              <Way kind={kind} />
             </s-paragraph>
           )}
           {checks !== '' && (

@@ -1,5 +1,4 @@
 /** Today's parcels, and when the supplier uploads next. */
-import { zoneName } from '../../format/moments.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { HomeProps } from './home-props.ts';
 import { words as homeWords } from './words.ts';
@@ -12,15 +11,15 @@ export function Tracking({ home }: HomeProps) {
     written === 0 ? words.none : words.done(written, mailed),
     halfWithinMs === null ? '' : words.half(halfWithinMs),
     lastReadAt === null ? '' : words.lastRead(lastReadAt),
-    // Here, where somebody elsewhere keeps to the hour, and nowhere else.
-    words.zone(zoneName()),
   ];
   return (
     <s-section heading={words.heading}>
       <s-stack gap="small-200">
         <s-text>{words.next(nextUploadAt, nextLookAt)}</s-text>
         <s-text color="subdued">{today.filter((sentence) => sentence !== '').join(' ')}</s-text>
-        {missingUploadAt && <s-text tone="warning">{words.missing(missingUploadAt)}</s-text>}
+        {missingUploadAt && home.standing.kind !== 'no-upload' && (
+          <s-text tone="warning">{words.missing(missingUploadAt)}</s-text>
+        )}
         {!emails && (
           <s-text>
             {words.silent} <s-link href="/settings/shipping">{words.toShipping}</s-link>

@@ -50,6 +50,13 @@ function Form({ settings: { settings, shop }, onDone }: StepProps) {
         />
       )}
       <s-stack gap="small-200">
+        <s-heading>{words.guard}</s-heading>
+        <s-paragraph>
+          {words.guardText} {shop.guard?.isOn ? words.guardOn : words.guardOff}{' '}
+          <s-link href="/settings/countries">{words.toGuard}</s-link>
+        </s-paragraph>
+      </s-stack>
+      <s-stack gap="small-200">
         <s-heading>{words.language}</s-heading>
         <LanguagesView shop={shop} />
       </s-stack>

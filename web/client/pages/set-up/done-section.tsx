@@ -9,7 +9,10 @@ import { Underway } from './underway.tsx';
 import { useUntilSeen } from './use-until-seen.ts';
 import { words as pageWords } from './words.ts';
 
-export function DoneSection({ setUp: { stage, inShop, mailsCustomers, lastRun }, onDone }: StepProps) {
+export function DoneSection({
+  setUp: { stage, inShop, attention, mailsCustomers, lastRun },
+  onDone,
+}: StepProps) {
   const words = useWords(pageWords);
   const saving = useSaving();
   const { progress } = useProgress();
@@ -21,15 +24,13 @@ export function DoneSection({ setUp: { stage, inShop, mailsCustomers, lastRun },
       await onDone();
     });
   return (
-    <s-section heading={words.done}>
+    <s-section heading={isBusy ? words.almostDone : words.done}>
       <s-stack gap="base">
         {saving.problem && <ProblemBanner problem={saving.problem} />}
         {isBusy ? (
           <Underway label={words.importing} />
         ) : (
-          <s-paragraph>
-            {stage === 'live' ? words.doneLive(inShop.live, inShop.drafts) : words.doneDrafts(inShop.drafts)}
-          </s-paragraph>
+          <InShop stage={stage} inShop={inShop} attention={attention} />
         )}
         <s-stack direction="inline" gap="base">
           {stage === 'drafts' ? (
@@ -55,5 +56,24 @@ export function DoneSection({ setUp: { stage, inShop, mailsCustomers, lastRun },
         )}
       </s-stack>
     </s-section>
+  );
+}
+
+/** How many there are, by the words and numbers of the list to which it leads. */
+function InShop({ stage, inShop, attention }: Pick<StepProps['setUp'], 'stage' | 'inShop' | 'attention'>) {
+  const words = useWords(pageWords);
+  return (
+    <s-paragraph>
+      {stage === 'drafts' && inShop.drafts === inShop.all
+        ? words.doneDrafts(inShop.drafts)
+        : words.doneLive(inShop.all, inShop.live, inShop.drafts)}{' '}
+      <s-link href="/products">{words.look}</s-link>
+      {attention > 0 && (
+        <>
+          {' '}
+          {words.attention(attention)} <s-link href="/products?state=attention">{words.lookAtThese}</s-link>
+        </>
+      )}
+    </s-paragraph>
   );
 }

@@ -1,4 +1,5 @@
 /** Step 5: five drafts in the shop, to be looked at in Shopify; then the rest. */
+import { useState } from 'preact/hooks';
 import { amount } from '../../format/numbers.ts';
 import type { SetUp } from '../../../shared/api/set-up.ts';
 import { ask } from '../../api/ask.ts';
@@ -23,9 +24,12 @@ function Try({ setUp, settings, onDone }: StepProps) {
   const { tried, read, lastRun } = setUp;
   const isWorking = Boolean(progress?.work) || Boolean(progress?.isStarting);
   const isUnseen = useUntilSeen(isWorking, JSON.stringify([tried.length, lastRun, setUp.stage]));
-  if (isWorking || isUnseen) return <Underway label={words.trying} />;
+  // What was asked for here goes by its own name from the press of the button on.
+  const [isImporting, setImporting] = useState(false);
+  if (isWorking || isUnseen) return <Underway label={isImporting ? words.importing : words.trying} />;
   const ask202 = (path: string, body?: object) => (): void =>
     void saving.save(async () => {
+      setImporting(body !== undefined);
       await ask(path, { method: 'POST', body: body ?? {} });
       await onDone();
     });
@@ -48,20 +52,33 @@ function Try({ setUp, settings, onDone }: StepProps) {
           <s-paragraph>{words.tried(tried.length)}</s-paragraph>
           <Tried products={tried} domain={settings.shop.domain} />
           <s-text color="subdued">{words.afterImport}</s-text>
-          <s-stack direction="inline" gap="base">
-            <s-button
-              variant="primary"
-              loading={saving.isSaving}
-              onClick={ask202('/api/set-up/import', { stage: 'drafts' })}
-            >
-              {words.importDrafts(all)}
-            </s-button>
-            <s-button disabled={saving.isSaving} onClick={ask202('/api/set-up/import', { stage: 'live' })}>
-              {words.importLive}
-            </s-button>
-          </s-stack>
+          <Offers
+            all={all}
+            isSaving={saving.isSaving}
+            offer={(stage) => ask202('/api/set-up/import', { stage })}
+          />
         </>
       )}
+    </s-stack>
+  );
+}
+
+interface OffersProps {
+  readonly all: number;
+  readonly isSaving: boolean;
+  readonly offer: (stage: 'drafts' | 'live') => () => void;
+}
+
+function Offers({ all, isSaving, offer }: OffersProps) {
+  const words = useWords(pageWords);
+  return (
+    <s-stack direction="inline" gap="base">
+      <s-button variant="primary" loading={isSaving} onClick={offer('drafts')}>
+        {words.importDrafts(all)}
+      </s-button>
+      <s-button disabled={isSaving} onClick={offer('live')}>
+        {words.importLive}
+      </s-button>
     </s-stack>
   );
 }

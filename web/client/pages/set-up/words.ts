@@ -41,6 +41,12 @@ const en = {
   foundPrices: (currency: string) =>
     `Your shop sells in ${currency}. This is what the rule makes of real products:`,
   language: 'Languages',
+  guard: 'Checkout guard',
+  guardText:
+    'Markets decide what customers see. The checkout guard is the second lock: it turns away an address to which a product may not be shipped, however it got into the cart.',
+  guardOn: 'It is on.',
+  guardOff: 'It is off; you can switch it on at any time.',
+  toGuard: 'Settings of the guard',
   trySentence: (count: number) =>
     `Five of your ${plural(count, 'product', 'products')} come into your shop as drafts, which customers do not see. Look at them before the rest follows.`,
   tryFive: 'Bring five drafts',
@@ -57,11 +63,15 @@ const en = {
   far: (done: number, total: number | null, isReading: boolean) =>
     `${isReading ? `${ofTotal(done, total, productsEn)} read` : `${ofTotal(done, total, { one: 'change', other: 'changes' })} made`}. You can close this page.`,
   soon: 'It starts in a moment. You can close this page.',
+  almostDone: 'All five steps are done',
   done: 'The set-up is done',
   doneDrafts: (count: number) =>
     `${plural(count, 'product is', 'products are')} in your shop as drafts and kept up to date. Customers see nothing yet.`,
-  doneLive: (live: number, drafts: number) =>
-    `${plural(live, 'product is', 'products are')} on sale, ${wholeNumber(drafts)} ${drafts === 1 ? 'is a draft' : 'are drafts'}.`,
+  doneLive: (all: number, live: number, drafts: number) =>
+    `${plural(all, 'product is', 'products are')} in your shop: ${wholeNumber(live)} for sale, ${plural(drafts, 'draft', 'drafts')}${all > live + drafts ? `, ${wholeNumber(all - live - drafts)} not for sale for another reason` : ''}.`,
+  look: 'Look at the products',
+  attention: (count: number) => `${plural(count, 'product needs', 'products need')} you.`,
+  lookAtThese: 'Look at these',
   publish: 'Publish what is ready',
   overview: 'Go to the overview',
   mailsOff: 'E-mails with tracking numbers are off',
@@ -104,6 +114,12 @@ const de: typeof en = {
     `${plural(count, 'Produkt lässt', 'Produkte lassen')} sich so nicht übernehmen. Das Übrige geht ohne ${count === 1 ? 'es' : 'sie'} weiter.`,
   foundPrices: (currency) => `Ihr Shop verkauft in ${currency}. Das macht die Regel aus echten Produkten:`,
   language: 'Sprachen',
+  guard: 'Kassensperre',
+  guardText:
+    'Märkte bestimmen, was Kunden sehen. Die Kassensperre ist das zweite Schloss: Sie weist an der Kasse eine Adresse ab, an die ein Produkt nicht versandt werden darf, wie auch immer es in den Warenkorb kam.',
+  guardOn: 'Sie ist an.',
+  guardOff: 'Sie ist aus; einschalten können Sie sie jederzeit.',
+  toGuard: 'Einstellungen der Kassensperre',
   trySentence: (count) =>
     `Fünf Ihrer ${plural(count, 'Produkt', 'Produkte')} kommen als Entwürfe in Ihren Shop, Kunden sehen sie nicht. Schauen Sie sie an, bevor der Rest folgt.`,
   tryFive: 'Fünf Entwürfe anlegen',
@@ -121,11 +137,15 @@ const de: typeof en = {
   far: (done, total, isReading) =>
     `${isReading ? `${ofTotal(done, total, productsDe)} gelesen` : `${ofTotal(done, total, { one: 'Änderung', other: 'Änderungen' })} geschrieben`}. Sie können diese Seite schließen.`,
   soon: 'Es beginnt gleich. Sie können diese Seite schließen.',
+  almostDone: 'Alle fünf Schritte sind erledigt',
   done: 'Die Einrichtung ist fertig',
   doneDrafts: (count) =>
     `${plural(count, 'Produkt ist', 'Produkte sind')} als ${count === 1 ? 'Entwurf' : 'Entwürfe'} in Ihrem Shop und ${count === 1 ? 'wird' : 'werden'} aktuell gehalten. Kunden sehen noch nichts.`,
-  doneLive: (live, drafts) =>
-    `${plural(live, 'Produkt ist', 'Produkte sind')} im Verkauf, ${wholeNumber(drafts)} ${drafts === 1 ? 'ist Entwurf' : 'sind Entwürfe'}.`,
+  doneLive: (all, live, drafts) =>
+    `${plural(all, 'Produkt ist', 'Produkte sind')} in Ihrem Shop: ${wholeNumber(live)} im Verkauf, ${plural(drafts, 'Entwurf', 'Entwürfe')}${all > live + drafts ? `, ${wholeNumber(all - live - drafts)} aus anderem Grund nicht im Verkauf` : ''}.`,
+  look: 'Produkte ansehen',
+  attention: (count) => `${plural(count, 'Produkt braucht', 'Produkte brauchen')} Sie.`,
+  lookAtThese: 'Diese ansehen',
   publish: 'Veröffentlichen, was bereit ist',
   overview: 'Zur Übersicht',
   mailsOff: 'E-Mails mit Sendungsnummern sind aus',

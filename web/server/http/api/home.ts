@@ -52,6 +52,7 @@ export function homeAnswer(home: ShopHome, language: Language): Home {
     },
     lastCheck: lastCheckOf(home),
     nextCheckAt: home.nextSyncAt,
+    noted: home.noted,
     numbers: { ...home.products, parcelsToday: tracking.parcels.length, stockAt: home.stockAt },
     waiting: waitingAnswer(home, language),
     tracking: trackingAnswer(tracking),

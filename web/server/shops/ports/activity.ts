@@ -44,6 +44,21 @@ export interface ParcelMoment {
   readonly email: string | null;
 }
 
+/** What people have decided, and no sync has carried out: products, each by what the next sync does with it. */
+export interface Noted {
+  /** Removals that were agreed to, while the product is still sold. */
+  readonly removals: number;
+  /** Other held changes that were agreed to. */
+  readonly changes: number;
+  /** Products of the shop's own to be linked, and links to be undone. */
+  readonly links: number;
+  readonly unlinks: number;
+  /** Fields that change hands, pauses and their ends included. */
+  readonly fields: number;
+  /** Held changes that are asked about again another day. */
+  readonly postponed: number;
+}
+
 export interface Activity {
   /** The newest first. */
   runs(page: { readonly before: RunId | null; readonly limit: number }): Promise<readonly RunSummary[]>;
@@ -64,13 +79,13 @@ export interface Activity {
   lastOfAll(): Promise<RunSummary | null>;
   /** When the last reading began that read everything; null before the first. */
   lastWholeReading(): Promise<string | null>;
-  countInShop(): Promise<number>;
   /** Since then (ISO, UTC); at most some ten thousand. */
   parcelsSince(since: string): Promise<readonly ParcelMoment[]>;
   /** How many parcels only a person can help. */
   parcelsInNeed(): Promise<number>;
-  /** What a run holds, by reason. */
-  heldBy(run: RunId): Promise<Readonly<Partial<Record<ReasonCode, number>>>>;
+  /** What a run holds, by reason; `changes`: of products that are in the shop, and not what is still to be created. */
+  heldBy(run: RunId, of?: 'changes'): Promise<Readonly<Partial<Record<ReasonCode, number>>>>;
+  noted(): Promise<Noted>;
   /** The slot in which the queue's work was last handed out to the shop (ISO, UTC); null before the first. */
   lastSlot(queue: string): Promise<string | null>;
 }

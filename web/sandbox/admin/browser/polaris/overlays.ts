@@ -1,12 +1,13 @@
 /** What opens above the page: modals, popovers, menus and tooltips. A command or a method opens them. */
 import { StandIn, attribute, define } from './element.ts';
 import { icon } from './icons.ts';
+import { own } from './own-words.ts';
 import { named, openerOf, type Overlay } from './press.ts';
 
 define(
   's-modal',
   class extends StandIn implements Overlay {
-    static override readonly markup = `<dialog><header><h2></h2><button type="button" class="close" aria-label="Close">${icon('x')}</button></header>
+    static override readonly markup = `<dialog><header><h2></h2><button type="button" class="close" aria-label="${own.close}">${icon('x')}</button></header>
       <div class="content"><slot></slot></div><footer><slot name="secondary-actions"></slot><slot name="primary-action"></slot></footer></dialog>`;
     static override readonly css = `:host{display:contents} dialog{border:0;border-radius:14px;padding:0;inline-size:min(620px,calc(100vw - 24px));max-block-size:calc(100vh - 24px);box-shadow:0 20px 60px #0005;color:inherit;overflow:hidden}
       dialog[open]{display:flex;flex-direction:column} :host([size^=small]) dialog{inline-size:min(400px,calc(100vw - 24px))} :host([size^=large]) dialog{inline-size:min(900px,calc(100vw - 24px))}
@@ -110,7 +111,7 @@ define(
     override wire(): void {
       const panel = this.inner('.panel');
       panel.setAttribute('role', 'group');
-      panel.setAttribute('aria-label', this.text('accessibilityLabel') || 'Actions');
+      panel.setAttribute('aria-label', this.text('accessibilityLabel') || own.actions);
       this.addEventListener('click', () => this.hideOverlay());
       for (const button of this.querySelectorAll('s-button'))
         if (!button.hasAttribute('variant')) button.setAttribute('variant', 'tertiary');

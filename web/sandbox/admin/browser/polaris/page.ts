@@ -1,6 +1,7 @@
 /** The page and its sections. */
 import { StandIn, define } from './element.ts';
 import { icon } from './icons.ts';
+import { own } from './own-words.ts';
 
 const hasContent = (slot: HTMLSlotElement): boolean => slot.assignedElements().length > 0;
 
@@ -92,7 +93,7 @@ define(
   's-banner',
   class extends StandIn {
     static override readonly markup = `<div class="banner"><span class="icon"></span><div class="words"><div class="heading"></div><slot></slot>
-      <div class="actions"><slot name="secondary-actions"></slot></div></div><button type="button" aria-label="Dismiss" hidden>${icon('x')}</button></div>`;
+      <div class="actions"><slot name="secondary-actions"></slot></div></div><button type="button" aria-label="${own.dismiss}" hidden>${icon('x')}</button></div>`;
     static override readonly css = `:host{display:block}
       .banner{display:flex;gap:10px;padding:12px;border-radius:10px;background:var(--info);color:var(--info-text);align-items:flex-start}
       .words{flex:1;min-inline-size:0;color:var(--text);display:flex;flex-direction:column;gap:4px} .heading{font-weight:650}

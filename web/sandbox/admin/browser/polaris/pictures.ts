@@ -1,5 +1,6 @@
 /** Pictures: of products, of people; what does not load leaves a quiet place of the same size. */
 import { StandIn, attribute, define } from './element.ts';
+import { own } from './own-words.ts';
 
 class Picture extends StandIn {
   static override readonly markup: string = '<img />';
@@ -33,7 +34,7 @@ define(
     static override readonly css = `:host{display:inline-block} span{display:grid;place-items:center;inline-size:32px;block-size:32px;border-radius:8px;background:var(--info);color:var(--info-text);font-weight:650;font-size:12px}`;
     override update(): void {
       this.inner('span').textContent = this.text('initials');
-      attribute(this.inner('span'), 'aria-label', this.text('alt') || this.text('initials') || 'Picture');
+      attribute(this.inner('span'), 'aria-label', this.text('alt') || this.text('initials') || own.picture);
     }
   },
 );

@@ -4,6 +4,7 @@
  */
 import { StandIn, attribute, define } from './element.ts';
 import { icon } from './icons.ts';
+import { own } from './own-words.ts';
 
 /** What can be opened by a command. */
 export interface Overlay {
@@ -147,7 +148,7 @@ define(
       if (!this.has('removable') || this.root.querySelector('.remove')) return;
       const remove = Object.assign(document.createElement('button'), { type: 'button', className: 'remove' });
       remove.innerHTML = icon('x');
-      remove.setAttribute('aria-label', `Remove ${this.textContent?.trim() ?? ''}`);
+      remove.setAttribute('aria-label', own.remove(this.textContent?.trim() ?? ''));
       remove.addEventListener('click', (event) => {
         event.stopPropagation();
         this.tell('remove');

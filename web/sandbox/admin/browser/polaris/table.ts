@@ -4,6 +4,7 @@
  */
 import { StandIn, attribute, define } from './element.ts';
 import { icon } from './icons.ts';
+import { own } from './own-words.ts';
 
 /** Little room, or a list by its own wish. */
 const narrow = '@container table (inline-size < 520px) or style(--shown: list)';
@@ -12,7 +13,7 @@ define(
   's-table',
   class extends StandIn {
     static override readonly markup = `<div class="filters"><slot name="filters"></slot></div><div class="wide"><div class="scroll"><div role="table"><slot></slot></div></div></div>
-      <nav aria-label="Pages" hidden><button type="button" class="previous" aria-label="Previous page">${icon('chevron-left')}</button><button type="button" class="next" aria-label="Next page">${icon('chevron-right')}</button></nav>`;
+      <nav aria-label="${own.pages}" hidden><button type="button" class="previous" aria-label="${own.previous}">${icon('chevron-left')}</button><button type="button" class="next" aria-label="${own.next}">${icon('chevron-right')}</button></nav>`;
     static override readonly css = `:host{display:block;min-inline-size:0;background:var(--surface)} .filters:not(.used){display:none} .filters{padding:8px 12px}
       .wide{container:table/inline-size} .scroll{overflow-x:auto} [role=table]{display:table;inline-size:100%;border-collapse:collapse}
       ${narrow}{[role=table]{display:block}}

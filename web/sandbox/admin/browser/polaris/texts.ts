@@ -1,6 +1,7 @@
 /** Words and small signs: headings, texts, badges, lists, numbers on the way, and places without anything. */
 import { StandIn, attribute, define } from './element.ts';
 import { icon } from './icons.ts';
+import { own } from './own-words.ts';
 
 const tones = ['info', 'success', 'caution', 'warning', 'critical'];
 const sizes: Readonly<Record<string, string>> = {
@@ -108,7 +109,7 @@ define(
     override update(): void {
       const button = this.inner('button');
       button.hidden = !this.has('removable');
-      button.setAttribute('aria-label', `Remove ${this.textContent?.trim() ?? ''}`);
+      button.setAttribute('aria-label', own.remove(this.textContent?.trim() ?? ''));
     }
   },
 );
@@ -152,7 +153,7 @@ define(
       attribute(bar, 'aria-valuenow', String(value));
       attribute(bar, 'aria-valuemax', String(max));
       attribute(bar, 'aria-valuemin', '0');
-      attribute(bar, 'aria-label', this.text('accessibilityLabel') || 'Progress');
+      attribute(bar, 'aria-label', this.text('accessibilityLabel') || own.progress);
       this.inner('span').style.inlineSize = `${(value / max) * 100}%`;
     }
   },
@@ -165,7 +166,7 @@ define(
     static override readonly css = `:host{display:inline-block} div{inline-size:20px;block-size:20px;border-radius:50%;border:2px solid var(--line);border-block-start-color:var(--text);animation:turn .8s linear infinite}
       :host([size^=large]) div{inline-size:40px;block-size:40px}`;
     override update(): void {
-      attribute(this.inner('div'), 'aria-label', this.text('accessibilityLabel') || 'Loading');
+      attribute(this.inner('div'), 'aria-label', this.text('accessibilityLabel') || own.loading);
     }
   },
 );

@@ -6,7 +6,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
     what: 'Der Server des Lieferanten war nicht erreichbar.',
     means: 'Vielleicht stimmt die Adresse nicht, oder der Server ist ausgeschaltet oder offline.',
     did: 'Wir haben nichts entfernt und den letzten bekannten Bestand behalten.',
-    can: 'Prüfen Sie die Adresse in den Einstellungen oder fragen Sie den Lieferanten, ob der Server läuft.',
+    can: 'Prüfen Sie die Adresse des Lieferanten oder fragen Sie ihn, ob der Server läuft.',
   },
   'SUP-002': {
     what: 'Der Server des Lieferanten hat nicht rechtzeitig geantwortet.',
@@ -16,7 +16,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
   },
   'SUP-003': {
     what: 'Der Lieferant hat die Zugangsdaten nicht angenommen.',
-    means: 'Der Schlüssel oder das Passwort in den Einstellungen ist falsch oder nicht mehr gültig.',
+    means: 'Der Schlüssel oder das Passwort ist falsch oder nicht mehr gültig.',
     did: 'Wir haben angehalten und nichts entfernt.',
     can: 'Tragen Sie den aktuellen Schlüssel oder das Passwort ein und testen Sie die Verbindung.',
   },
@@ -28,9 +28,9 @@ export const supplierTexts: TextsOf<'SUP'> = {
   },
   'SUP-005': {
     what: 'Unter dieser Adresse findet sich auf dem Server des Lieferanten nichts.',
-    means: 'Die Adresse in den Einstellungen ist wohl unvollständig, oder sie hat sich geändert.',
+    means: 'Die Adresse ist wohl unvollständig, oder sie hat sich geändert.',
     did: 'Wir haben angehalten und nichts entfernt.',
-    can: 'Vergleichen Sie die Adresse in den Einstellungen mit der, die der Lieferant Ihnen genannt hat.',
+    can: 'Vergleichen Sie die Adresse mit der, die der Lieferant Ihnen genannt hat.',
   },
   'SUP-006': {
     what: 'Der Lieferant hat unsere Anfrage nicht angenommen.',
@@ -67,7 +67,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
     what: 'Der Server des Lieferanten hat etwas gesendet, das wir nicht lesen können.',
     means: 'Vielleicht führt die Adresse zu einer Webseite statt zu den Produktdaten.',
     did: 'Wir haben die Antwort nicht verwendet und nichts entfernt.',
-    can: 'Prüfen Sie die Adresse in den Einstellungen oder fragen Sie den Lieferanten nach der richtigen.',
+    can: 'Prüfen Sie die Adresse des Lieferanten oder fragen Sie ihn nach der richtigen.',
   },
   'SUP-602': {
     what: 'Der Server antwortet, bietet aber nicht die Produktliste an, die wir erwarten.',
@@ -97,7 +97,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
     what: 'Die Antwort des Lieferanten verweist auf einen anderen Server.',
     means: 'Dort könnten Ihre Zugangsdaten in fremde Hände geraten.',
     did: 'Wir sind dem Verweis nicht gefolgt und haben nichts entfernt.',
-    can: 'Fragen Sie, ob sich die Adresse geändert hat, und berichtigen Sie sie in den Einstellungen.',
+    can: 'Fragen Sie, ob sich die Adresse geändert hat, und berichtigen Sie sie.',
   },
   'SUP-607': {
     what: 'Der Server des Lieferanten hat Einträge gesendet, nach denen wir nicht gefragt hatten.',

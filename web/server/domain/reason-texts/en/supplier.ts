@@ -6,7 +6,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
     what: 'The supplier’s server could not be reached.',
     means: 'The address may be wrong, or the server is switched off or offline.',
     did: 'We removed nothing and kept the last known stock.',
-    can: 'Check the address in the settings, or ask the supplier whether the server is running.',
+    can: 'Check the supplier’s address, or ask the supplier whether the server is running.',
   },
   'SUP-002': {
     what: 'The supplier’s server did not answer in time.',
@@ -16,9 +16,9 @@ export const supplierTexts: TextsOf<'SUP'> = {
   },
   'SUP-003': {
     what: 'The supplier did not accept the sign-in details.',
-    means: 'The key or password in the settings is wrong or no longer valid.',
+    means: 'The key or password is wrong or no longer valid.',
     did: 'We stopped and removed nothing.',
-    can: 'Enter the current key or password in the settings and test the connection.',
+    can: 'Enter the current key or password and test the connection.',
   },
   'SUP-004': {
     what: 'The supplier knows your account, but does not give it access.',
@@ -28,9 +28,9 @@ export const supplierTexts: TextsOf<'SUP'> = {
   },
   'SUP-005': {
     what: 'The supplier’s server has nothing at this address.',
-    means: 'The address in the settings is probably incomplete, or it has changed.',
+    means: 'The address is probably incomplete, or it has changed.',
     did: 'We stopped and removed nothing.',
-    can: 'Compare the address in the settings with the one that the supplier gave you.',
+    can: 'Compare the address with the one that the supplier gave you.',
   },
   'SUP-006': {
     what: 'The supplier did not accept our request.',
@@ -67,7 +67,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
     what: 'The supplier’s server sent something that we cannot read.',
     means: 'The address may lead to a web page in place of the product data.',
     did: 'We did not use the answer and removed nothing.',
-    can: 'Check the address in the settings, or ask the supplier for the right one.',
+    can: 'Check the supplier’s address, or ask the supplier for the right one.',
   },
   'SUP-602': {
     what: 'The server answers, but it does not offer the product list that we expect.',
@@ -97,7 +97,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
     what: 'The supplier’s answer points to a different server.',
     means: 'Going there could hand your sign-in details to somebody else.',
     did: 'We did not go there and removed nothing.',
-    can: 'Ask the supplier whether the address has changed, and correct it in the settings.',
+    can: 'Ask the supplier whether the address has changed, and correct it.',
   },
   'SUP-607': {
     what: 'The supplier’s server sent entries that we had not asked for.',

@@ -1,0 +1,112 @@
+/**
+ * One word, one number: in a shop in which products stand in every way, Home, the set-up, the list of products and the
+ * command line count each of them once and alike.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { homeSchema } from '../../web/shared/api/home.ts';
+import {
+  productCountsSchema,
+  productFilters,
+  productListSchema,
+  type ProductLine,
+} from '../../web/shared/api/products.ts';
+import type { SetUp } from '../../web/shared/api/set-up.ts';
+import { deleteProduct } from '../../web/sandbox/shopify/areas/product-mutations.ts';
+import { startStand, type Stand } from '../support/app-stand.ts';
+import { connect } from '../support/sandbox-shopify-client.ts';
+import { makeProduct } from '../support/own-products.ts';
+import { tokenOf } from '../support/session-tokens.ts';
+
+let stand: Stand;
+let url = '';
+
+async function ask(path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${url}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      Authorization: `Bearer ${tokenOf(stand.shopify.world.mainApp, stand.shop)}`,
+      'Content-Type': 'application/json',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+const list = async (query: string) => productListSchema.parse(await ask(`/products?limit=100&${query}`));
+const idOf = async (number: number): Promise<string> => {
+  const [line] = (await list(`search=1000000${number}`)).items;
+  return `gid://shopify/Product/${line?.productNumber}`;
+};
+const act = (what: string, number: number) => ask('/products/act', { act: what, skus: [`1000000${number}`] });
+
+async function draftByHand(id: string): Promise<void> {
+  const { apiKey, apiSecretKey } = stand.shopify.world.mainApp;
+  const client = await connect({ shop: stand.shop, apiKey, apiSecretKey }, stand.shopifyUrl);
+  await client.data(
+    'mutation ($input: ProductUpdateInput!) { productUpdate(product: $input) { userErrors { message } } }',
+    { input: { id, status: 'DRAFT' } },
+  );
+}
+
+/** Whoever reads the list line by line; not its filters. */
+const inShop = ({ state, productNumber }: ProductLine): boolean =>
+  productNumber !== null && !['removed', 'deleted', 'left-out'].includes(state);
+
+beforeAll(async () => {
+  stand = await startStand({ supplier: { products: 30 } });
+  const { catalogue } = stand.supplier.data;
+  catalogue.change(3, { allowedCountryCodes: [] });
+  await makeProduct(stand, { sku: '10000002' });
+  await makeProduct(stand, { sku: '10000004' });
+  url = (await stand.app.start()).url ?? '';
+  // It is made, and nobody answers: the next run finds it.
+  stand.shopify.fault({ operation: 'productSet', dropAfterEffect: true, times: 1 });
+  await stand.sync();
+  const own = [...stand.shopify.shop().products.keys()][0];
+  await ask('/products/adopt', { pair: { sku: '10000002', product: own?.split('/').at(-1) } });
+  await act('pause', 5);
+  await draftByHand(await idOf(6));
+  const gone = await idOf(7);
+  const { shopify } = stand;
+  const product = shopify.shop().products.get(gone);
+  if (!product) throw new Error('no product 7');
+  deleteProduct(shopify.world.call(shopify.shop()), product);
+  catalogue.remove([8]);
+  // Looks at every product in the shop, as the daily reading does.
+  await stand.command('rebuild');
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+test('every page tells the same number by the same word', async () => {
+  const { items, total } = await list('sort=name');
+  expect(items).toHaveLength(total);
+  const states = Map.groupBy(items, ({ state }) => state);
+  expect([...states.keys()].toSorted()).toEqual(
+    expect.arrayContaining(['deleted', 'draft', 'live', 'missing', 'paused', 'waiting', 'yours']),
+  );
+  expect(items.some(({ isLinked }) => isLinked)).toBe(true);
+
+  const { counts } = productCountsSchema.parse(await ask('/products/counts'));
+  for (const filter of productFilters) {
+    const found = await list(`state=${filter}`);
+    expect([filter, counts[filter]]).toEqual([filter, found.total]);
+  }
+
+  const ofOneState = productFilters.filter((filter) => filter !== 'partly' && filter !== 'attention');
+  for (const state of ofOneState)
+    expect([state, counts[state]]).toEqual([state, states.get(state)?.length ?? 0]);
+
+  const { numbers } = homeSchema.parse(await ask('/home'));
+  const setUp = (await ask('/set-up')) as SetUp;
+  const status = await stand.app.commands.status(stand.shop);
+  expect(numbers).toMatchObject({ live: counts['live'], attention: counts['attention'] });
+  expect(setUp.inShop).toEqual({
+    all: items.filter(inShop).length,
+    live: counts['live'],
+    drafts: counts['draft'],
+  });
+  expect(setUp.attention).toBe(counts['attention']);
+  expect(numbers.inShop).toBe(setUp.inShop.all);
+  expect(status.live).toBe(counts['live']);
+  expect(status.listings.present + status.listings.withdrawn).toBe(numbers.inShop);
+});

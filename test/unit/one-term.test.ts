@@ -1,0 +1,52 @@
+/** One thing has one name: of two German words for the same, the pages, reasons and e-mails say one. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+/** What is said, and what is not said in its place. */
+const terms = [
+  ['Übertragung', /\bUploads?\b/],
+  ['Barcode', /Strichcode/],
+  ['Abgleich', /\bSync\b|[Ss]ynchronis/],
+  ['Sendungsnummer', /Trackingnummer|Sendungsverfolgungsnummer/],
+  ['Kassensperre', /Checkout-(Sperre|Wächter)|Kassenwächter/],
+  ['Entwurf', /\bDrafts?\b/],
+] as const;
+
+/** German is told by words that English does not have. */
+const german = /[äöüß]|\b(der|die|das|des|dem|den|und|nicht|ist|sind|wird|Sie|Ihr\w*|von|vom)\b/i;
+
+function textsOf(path: string): string[] {
+  const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) found.push(node.text);
+    else if (ts.isTemplateExpression(node))
+      found.push(
+        [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join(' … '),
+      );
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+const sources = execFileSync('git', ['ls-files', '-z', 'web/client', 'web/server', 'extensions'], {
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes('/schema/'));
+const said = sources.flatMap((path) =>
+  textsOf(path)
+    .filter((text) => german.test(text))
+    .map((text) => ({ path, text })),
+);
+
+test.each(terms)('%s is what it is called, wherever it is spoken of in German', (_term, other) => {
+  expect(said.filter(({ text }) => other.test(text)).map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+});
+
+test('there is German to be looked through', () => {
+  expect(said.length).toBeGreaterThan(1_000);
+});
