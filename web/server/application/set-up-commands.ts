@@ -71,7 +71,7 @@ async function triedIn(
   { records }: Pick<ShopPorts, 'records'>,
 ): Promise<TriedProduct[]> {
   const tried: TriedProduct[] = [];
-  for (const sku of await records.inShop(triedProducts))
+  for (const sku of await records.inShop(triedProducts, true))
     tried.push(triedOf(explainListing(sku, await records.dossier(sku), shop)));
   return tried;
 }

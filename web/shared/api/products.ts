@@ -8,6 +8,9 @@ import { heldFates } from './runs.ts';
 import { saidSchema } from './said.ts';
 
 const instant = z.iso.datetime();
+
+/** Of a product that the shop has already: the supplier's comes beside it, or not at all. */
+export const doubleChoices = ['import', 'skip'] as const;
 const language = z.enum(['en', 'de']).default('en');
 export const skuSchema = z.string().regex(/^(0|[1-9]\d{0,17})$/);
 
@@ -174,8 +177,15 @@ export const productSchema = z.object({
     .object({
       state: z.enum(['asked', 'taking', 'taken', 'undoing', 'refused']),
       problem: z.string().nullable(),
+      at: instant,
+      /** The sync that carried it out. */
+      run: z.int().nullable(),
     })
     .nullable(),
+  /** The shop has a product of its own, and it is not linked with that: what was decided instead. */
+  double: z.enum(doubleChoices).nullable(),
+  /** Nobody sees it, as it was, or was made, in the shop; it can be put on sale. */
+  isOffByYou: z.boolean(),
   isBusy: z.boolean(),
   whyNotNow: z.enum(['no-supplier', 'paused', 'never']).nullable(),
 });
@@ -207,28 +217,84 @@ export const ownWishSchema = z.object({
   whose: z.enum(['mine', 'supplier']),
 });
 
+const ownProduct = z.object({
+  /** The number by which the admin's address knows it. */
+  number: z.string(),
+  title: z.string(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  /** By what it is the same as the supplier's. */
+  by: z.array(z.enum(['sku', 'barcode'])),
+  sale: z.enum(['draft', 'nowhere', 'sale']),
+  /** Names of the markets that show it. */
+  markets: z.array(z.string()),
+});
+export type OwnProduct = z.infer<typeof ownProduct>;
+
 const match = z.object({
   sku: z.string(),
+  /** The supplier's. */
   title: z.string(),
-  products: z.array(z.object({ number: z.string(), title: z.string() })),
+  barcode: z.string().nullable(),
+  products: z.array(ownProduct),
   doubt: z
     .enum(['several-products', 'several-variants', 'only-barcode', 'other-barcode', 'several-skus'])
+    .nullable(),
+  decision: z
+    .object({
+      choice: z.enum(['link', ...doubleChoices]),
+      /** The one that it is linked with. */
+      number: z.string().nullable(),
+      at: instant,
+      /** A sync is at it: it cannot be taken back any more. */
+      isUnderWay: z.boolean(),
+    })
     .nullable(),
 });
 export type ProductMatch = z.infer<typeof match>;
 
 export const adoptableSchema = z.object({
   matches: z.array(match),
-  /** How many of all; only the first are listed. */
-  certain: z.int(),
-  doubtful: z.int(),
-  refused: z.array(z.object({ sku: z.string(), problem: z.string() })),
+  /** Of all; only the first are listed. `certain` are some of the open ones. */
+  counts: z.object({
+    open: z.int(),
+    certain: z.int(),
+    link: z.int(),
+    import: z.int(),
+    skip: z.int(),
+  }),
+  refused: z.array(z.object({ sku: z.string(), number: z.string(), problem: z.string() })),
+  linked: z.object({
+    total: z.int(),
+    items: z.array(
+      z.object({
+        sku: z.string(),
+        number: z.string(),
+        title: z.string(),
+        at: instant,
+        run: z.int().nullable(),
+      }),
+    ),
+  }),
+  /** How many an import brings, with what it has brought, beside those that are linked. */
+  creates: z.int(),
+  stage: z.enum(['trying', 'drafts', 'live']),
+  nextSyncAt: instant.nullable(),
 });
 export type Adoptable = z.infer<typeof adoptableSchema>;
 
-/** Null: all certain ones. */
+/** Null: all certain ones that nobody has decided about. */
 export const adoptWishSchema = z.object({
   pair: z.object({ sku: skuSchema, product: z.string().regex(/^\d{1,20}$/) }).nullable(),
 });
 export const adoptAnswerSchema = z.object({ noted: z.int() });
 export type AdoptAnswer = z.infer<typeof adoptAnswerSchema>;
+
+/** POST /api/products/own-choice; `skus` null: all that nobody has decided about. */
+export const ownChoiceSchema = z.discriminatedUnion('choice', [
+  z.object({ choice: z.enum(doubleChoices), skus: skus.nullable() }),
+  z.object({ choice: z.literal('take-back'), skus }),
+]);
+/** `left`: what matches nothing any more, or what a sync has begun with. */
+export const ownChoiceAnswerSchema = z.object({ done: z.int(), left: z.array(z.string()) });
+export type OwnChoiceAnswer = z.infer<typeof ownChoiceAnswerSchema>;

@@ -14,15 +14,18 @@ import { words as pageWords } from './words.ts';
 
 const lists = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
 
-function actsOn({ state, link }: Product): ProductAct[] {
+function actsOn({ state, link, isOffByYou }: Product): ProductAct[] {
   return [
-    ...(state === 'yours' ? (['sell'] as const) : []),
+    ...(isOffByYou ? (['sell'] as const) : []),
     ...(isSold(state) ? (['pause'] as const) : []),
     ...(state === 'paused' ? (['resume'] as const) : []),
     ...(state === 'deleted' ? (['release'] as const) : []),
     ...(link && link.state !== 'undoing' ? (['unlink'] as const) : []),
   ];
 }
+
+/** A link that no sync has begun with is taken back, not undone. */
+const isOnlyNoted = ({ link }: Product): boolean => link?.state === 'asked' || link?.state === 'refused';
 
 const Reason = ({ said, code }: { readonly said: Product['reasons'][number]; readonly code: string }) => (
   <s-stack gap="small-400">
@@ -93,6 +96,8 @@ function Acts({ product, onDone }: Props) {
       const { done, isAsked } = await actOnProducts(name, [product.sku]);
       onDone();
       if (done === 0) return words.nothing;
+      // Nothing had been done yet.
+      if (name === 'unlink' && isOnlyNoted(product)) return words.takenBack;
       return isAsked ? words.begun : words.noted;
     });
   const acts = actsOn(product);
@@ -108,7 +113,7 @@ function Acts({ product, onDone }: Props) {
             disabled={running !== null}
             onClick={() => act(name)}
           >
-            {words.acts[name]}
+            {name === 'unlink' && isOnlyNoted(product) ? words.takeBack : words.acts[name]}
           </s-button>
         ))}
       </s-stack>
@@ -116,14 +121,30 @@ function Acts({ product, onDone }: Props) {
   );
 }
 
-function useNotes({ sku, syncedAt, formerly, link }: Product): string {
+/** Of a product that the shop had before: what was decided, when, and what has become of that. */
+function Link({ product: { link, double } }: { readonly product: Product }) {
+  const words = useWords(pageWords);
+  if (link === null && double === null) return null;
+  const told = link ? [words.link[link.state], link.problem] : [double && words.double[double]];
+  return (
+    <s-stack gap="small-200">
+      <s-text type="strong">{told.filter(Boolean).join(' ')}</s-text>
+      {link?.state === 'taken' && <s-text>{words.linkMeans}</s-text>}
+      {link && <s-text color="subdued">{words.linkAt[link.state]?.(momentOf(link.at))}</s-text>}
+      <span class="together">
+        {link?.run != null && <s-link href={`/activity/${link.run}`}>{words.timeline.run}</s-link>}
+        <s-link href="/products?show=own">{words.ownProducts}</s-link>
+      </span>
+    </s-stack>
+  );
+}
+
+function useNotes({ sku, syncedAt, formerly }: Product): string {
   const words = useWords(pageWords);
   return [
     `${words.number(sku)}.`,
     syncedAt === null ? words.never : words.compared(momentOf(syncedAt)),
     formerly.length > 0 ? words.formerly(formerly.join(', ')) : null,
-    link ? words.link[link.state] : null,
-    link?.problem,
   ]
     .filter(Boolean)
     .join(' ');
@@ -138,8 +159,9 @@ function useSeen({ state, markets }: Product): string | null {
 }
 
 /** The app creates products so that Shopify sells none beyond the stock; what was linked keeps the merchant's own setting. */
-function useStanding({ state, fields, link }: Product): string | undefined {
-  const { standing, soldOut } = useWords(pageWords);
+function useStanding({ state, fields, link, isOffByYou }: Product): string | undefined {
+  const { standing, soldOut, offByYou } = useWords(pageWords);
+  if (isOffByYou && (state === 'hidden' || link !== null)) return offByYou[link === null ? 'other' : 'linked'];
   const stock = fields.find(({ field }) => field === 'stock')?.inShop ?? null;
   if (state !== 'live' || stock === null || Number(stock) > 0) return standing[state];
   return link === null ? soldOut.created : soldOut.linked;
@@ -161,6 +183,7 @@ export function StandingOf({ product, onDone }: Props) {
           <s-text type="strong">{[standing, seen].filter(Boolean).join(' ')}</s-text>
         </s-stack>
         <s-text color="subdued">{notes}</s-text>
+        <Link product={product} />
         {unlisted && <Unlisted unlisted={unlisted} />}
         <Reasons heading={state === 'live' ? words.note : words.why} said={reasons} />
         <Reasons heading={words.wouldBeDraft} said={toBeDraft} />

@@ -1,13 +1,31 @@
 /** After the set-up: what is in the shop by now, and the two things that still wait for the merchant's word. */
+import type { Adoptable } from '../../../shared/api/products.ts';
 import { ask } from '../../api/ask.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useProgress } from '../../api/use-progress.ts';
 import { useSaving } from '../../forms/use-saving.ts';
+import { words as ownWords } from '../../own-products/words.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
 import { Underway } from './underway.tsx';
 import { useUntilSeen } from './use-until-seen.ts';
 import { words as pageWords } from './words.ts';
+
+/** Why the numbers are smaller than the supplier's: nothing was created twice. */
+function OwnWaiting() {
+  const own = useWords(ownWords);
+  const { answer } = useAnswer<Adoptable>('/api/products/adoptable');
+  const { open = 0 } = answer?.counts ?? {};
+  if (open === 0) return null;
+  return (
+    <s-banner tone="warning" heading={own.done(open)}>
+      <s-button slot="secondary-actions" variant="secondary" href="/products?show=own">
+        {own.decide}
+      </s-button>
+    </s-banner>
+  );
+}
 
 export function DoneSection({ setUp: { stage, inShop, mailsCustomers, lastRun }, onDone }: StepProps) {
   const words = useWords(pageWords);
@@ -45,6 +63,7 @@ export function DoneSection({ setUp: { stage, inShop, mailsCustomers, lastRun },
             </s-button>
           )}
         </s-stack>
+        {!isBusy && <OwnWaiting />}
         {!mailsCustomers && (
           <s-banner tone="info" heading={words.mailsOff}>
             <s-paragraph>{words.mailsText}</s-paragraph>

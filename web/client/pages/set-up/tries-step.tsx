@@ -1,9 +1,16 @@
 /** Step 5: five drafts in the shop, to be looked at in Shopify; then the rest. */
 import { amount } from '../../format/numbers.ts';
+import type { Adoptable } from '../../../shared/api/products.ts';
 import type { SetUp } from '../../../shared/api/set-up.ts';
 import { ask } from '../../api/ask.ts';
-import { useProgress } from '../../api/use-progress.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useProgress, useRunEnd } from '../../api/use-progress.ts';
 import { useSaving } from '../../forms/use-saving.ts';
+import { Offer, useCounts } from '../../own-products/offer.tsx';
+import { useOwnActs } from '../../own-products/use-own-acts.ts';
+import { words as ownWords } from '../../own-products/words.ts';
+import { Answered } from '../../parts/answered.tsx';
+import { Lines } from '../../parts/placeholder.tsx';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
@@ -13,14 +20,33 @@ import { useUntilSeen } from './use-until-seen.ts';
 import { words as pageWords } from './words.ts';
 
 export function TriesStep(props: StepProps) {
-  return <AfterReading {...props}>{() => <Try {...props} />}</AfterReading>;
+  return <AfterReading {...props}>{() => <Own {...props} />}</AfterReading>;
 }
 
-function Try({ setUp, settings, onDone }: StepProps) {
+/** What the merchant sells already is known, and told, before anything is created. */
+function Own(props: StepProps) {
+  const asked = useAnswer<Adoptable>('/api/products/adoptable');
+  useRunEnd(() => void asked.again());
+  return (
+    <Answered asked={asked} waiting={<Lines count={8} />}>
+      {(own) => <Try {...props} own={own} onChosen={asked.again} />}
+    </Answered>
+  );
+}
+
+interface TryProps extends StepProps {
+  readonly own: Adoptable;
+  readonly onChosen: () => Promise<void>;
+}
+
+function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
   const words = useWords(pageWords);
   const saving = useSaving();
   const { progress } = useProgress();
-  const { tried, read, lastRun } = setUp;
+  const acts = useOwnActs(onChosen);
+  const counts = useCounts(own);
+  const { creates: newWords } = useWords(ownWords);
+  const { tried, lastRun } = setUp;
   const isWorking = Boolean(progress?.work) || Boolean(progress?.isStarting);
   const isUnseen = useUntilSeen(isWorking, JSON.stringify([tried.length, lastRun, setUp.stage]));
   if (isWorking || isUnseen) return <Underway label={words.trying} />;
@@ -30,15 +56,18 @@ function Try({ setUp, settings, onDone }: StepProps) {
       await onDone();
     });
   const problem = saving.problem ?? (tried.length === 0 ? lastRun?.problem : null);
-  const all = read?.chosen ?? 0;
+  const all = own.creates;
+  const isDeciding = acts.running !== null;
   return (
     <s-stack gap="base">
       {problem && <ProblemBanner problem={problem} />}
+      {own.matches.length > 0 && <Offer own={own} acts={acts} />}
+      {counts !== '' && <s-paragraph>{`${newWords(all)} ${counts}`}</s-paragraph>}
       {tried.length === 0 ? (
         <>
           <s-paragraph>{words.trySentence(all)}</s-paragraph>
           <s-stack direction="inline">
-            <s-button variant="primary" loading={saving.isSaving} onClick={ask202('/api/set-up/try')}>
+            <s-button variant="primary" loading={saving.isSaving} disabled={isDeciding} onClick={ask202('/api/set-up/try')}>
               {words.tryFive}
             </s-button>
           </s-stack>
@@ -52,11 +81,12 @@ function Try({ setUp, settings, onDone }: StepProps) {
             <s-button
               variant="primary"
               loading={saving.isSaving}
+              disabled={isDeciding}
               onClick={ask202('/api/set-up/import', { stage: 'drafts' })}
             >
               {words.importDrafts(all)}
             </s-button>
-            <s-button disabled={saving.isSaving} onClick={ask202('/api/set-up/import', { stage: 'live' })}>
+            <s-button disabled={saving.isSaving || isDeciding} onClick={ask202('/api/set-up/import', { stage: 'live' })}>
               {words.importLive}
             </s-button>
           </s-stack>

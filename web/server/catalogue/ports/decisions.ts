@@ -60,6 +60,8 @@ export interface Decisions {
     decisions: readonly DecisionOf[],
     time: { readonly at: DateTime<true>; readonly until: DateTime<true> | null },
   ): Promise<void>;
+  /** As if nobody had decided these. */
+  takeBack(decisions: readonly DecisionKey[]): Promise<void>;
   /** A run has met the changes that these are about. */
   met(run: RunId, decisions: readonly DecisionKey[]): Promise<void>;
   /**

@@ -1,0 +1,141 @@
+/** One product of the supplier's with those of the shop's that fit: by what, how they stand, and what shall happen. */
+import type { Adoptable, OwnProduct, ProductMatch } from '../../shared/api/products.ts';
+import { momentOf } from '../format/moments.ts';
+import { list } from '../format/names.ts';
+import { PagedTable } from '../parts/paged-table.tsx';
+import { useWords } from '../words/use-words.ts';
+import { nameOf, type Choice, type OwnActs } from './use-own-acts.ts';
+import { words as ownWords } from './words.ts';
+
+/** When what is noted is carried out. */
+function useWhen({ stage, nextSyncAt }: Pick<Adoptable, 'stage' | 'nextSyncAt'>): string {
+  const { when } = useWords(ownWords);
+  if (stage === 'trying') return when.trying;
+  return nextSyncAt === null ? when.paused : when.next(momentOf(nextSyncAt));
+}
+
+interface PairProps {
+  readonly match: ProductMatch;
+  readonly product: OwnProduct;
+  readonly acts: OwnActs;
+  readonly when: string;
+}
+
+function Decided({ match: { sku, title, decision }, acts, when }: Omit<PairProps, 'product'>) {
+  const own = useWords(ownWords);
+  if (decision === null) return null;
+  if (decision.isUnderWay) return <s-text>{own.underWay}</s-text>;
+  return (
+    <s-stack gap="small-200">
+      <s-text type="strong">{own.decided[decision.choice](when)}</s-text>
+      <s-text color="subdued">{own.decidedAt(momentOf(decision.at))}</s-text>
+      <div>
+        <s-button
+          accessibilityLabel={`${own.takeBack}: ${title}`}
+          loading={acts.running === nameOf('take-back', sku)}
+          disabled={acts.running !== null}
+          onClick={() => acts.takeBack(sku)}
+        >
+          {own.takeBack}
+        </s-button>
+      </div>
+    </s-stack>
+  );
+}
+
+function Choices({ match: { sku, doubt }, product: { number, title }, acts }: PairProps) {
+  const { one } = useWords(ownWords);
+  const choices: readonly Choice[] = [
+    ...(doubt === 'several-variants' ? [] : (['link'] as const)),
+    'import',
+    'skip',
+  ];
+  return (
+    <s-stack direction="inline" gap="small-200">
+      {choices.map((choice) => {
+        const name = nameOf(choice, sku, choice === 'link' ? number : '');
+        return (
+          <s-button
+            key={choice}
+            accessibilityLabel={`${one[choice]}: ${title}, ${sku}`}
+            loading={acts.running === name}
+            disabled={acts.running !== null}
+            onClick={() => (choice === 'link' ? acts.link(sku, number) : acts.choose(choice, sku))}
+          >
+            {one[choice]}
+          </s-button>
+        );
+      })}
+    </s-stack>
+  );
+}
+
+function PairRow({ match, product, acts, when }: PairProps) {
+  const own = useWords(ownWords);
+  const { number, title, sku, barcode, by, sale, markets } = product;
+  const { decision, doubt } = match;
+  const isMeant = decision === null || decision.number === null || decision.number === number;
+  return (
+    <s-table-row>
+      <s-table-cell>
+        <div class="named wide">
+          <s-link href={`shopify://admin/products/${number}`} target="_top">
+            {title}
+          </s-link>
+          <span class="subject-below">{own.codes(sku, barcode)}</span>
+          <s-text color="subdued">{sale === 'sale' ? own.sale.sale(list(markets)) : own.sale[sale]}</s-text>
+        </div>
+      </s-table-cell>
+      <s-table-cell>
+        <div class="named">
+          <s-link href={`/products/${match.sku}`}>{match.title}</s-link>
+          <span class="subject-below">{own.codes(match.sku, match.barcode)}</span>
+        </div>
+      </s-table-cell>
+      <s-table-cell>
+        <div class="named">
+          <s-text>{list(by.map((code) => own.by[code]))}</s-text>
+          {doubt !== null && <s-text color="subdued">{own.doubts[doubt] ?? doubt}</s-text>}
+        </div>
+      </s-table-cell>
+      <s-table-cell>
+        {decision === null && <Choices match={match} product={product} acts={acts} when={when} />}
+        {decision !== null && isMeant && <Decided match={match} acts={acts} when={when} />}
+      </s-table-cell>
+    </s-table-row>
+  );
+}
+
+interface Props {
+  readonly own: Pick<Adoptable, 'matches' | 'stage' | 'nextSyncAt'>;
+  readonly acts: OwnActs;
+}
+
+export function MatchTable({ own, acts }: Props) {
+  const { columns } = useWords(ownWords);
+  const when = useWhen(own);
+  return (
+    <PagedTable
+      isWide
+      next={null}
+      columns={[
+        { name: columns.yours, listSlot: 'primary' },
+        { name: columns.supplier },
+        { name: columns.doubt },
+        { name: columns.act },
+      ]}
+    >
+      {own.matches.flatMap((match) =>
+        match.products.map((product) => (
+          <PairRow
+            key={`${match.sku} ${product.number}`}
+            match={match}
+            product={product}
+            acts={acts}
+            when={when}
+          />
+        )),
+      )}
+    </PagedTable>
+  );
+}
