@@ -101,7 +101,7 @@ describe('in the set-up', () => {
     const { inShop } = await until(
       (now) => now.stage === 'drafts' && now.lastRun?.state === 'completed' && now.inShop.drafts >= creates,
     );
-    expect(inShop).toEqual({ drafts: creates, live: linked.total });
+    expect(inShop).toEqual({ drafts: creates, live: 0, linked: linked.total });
     expect(stand.shopify.shop().products.size).toBe(numbers.length + creates);
     expect(await productOf(api, '10000003')).toMatchObject({ state: 'left-out', double: 'skip' });
     expect((await productOf(api, '10000004')).state).toBe('waiting');

@@ -27,7 +27,7 @@ interface SetUpPorts {
   readonly shops: ShopDirectory;
   readonly clock: Clock;
   readonly jobs: Pick<JobQueue, 'send'>;
-  readonly forShop: (shop: ShopDomain) => Pick<ShopPorts, 'records' | 'upkeep' | 'choices'>;
+  readonly forShop: (shop: ShopDomain) => Pick<ShopPorts, 'records' | 'upkeep' | 'choices' | 'adoption'>;
 }
 
 /** As many as a person looks at. */
@@ -84,6 +84,7 @@ async function answerOf(
   const ports = all.forShop(shop.domain);
   const { stage, settings } = shop;
   const { lastRun, listings, live, setAside } = await ports.records.overview();
+  const linked = await ports.adoption.adoptions.linked(1);
   const total = choicesTotal(await ports.choices(), settings.selection);
   return {
     stage,
@@ -91,7 +92,11 @@ async function answerOf(
     supplier,
     read: total.products + setAside === 0 ? null : { ...total, setAside },
     lastRun,
-    inShop: { live, drafts: listings.present - live },
+    inShop: {
+      linked: linked.total,
+      live: live - linked.live,
+      drafts: listings.present - live - (linked.total - linked.live),
+    },
     tried: await triedIn(shop, ports),
     mailsCustomers: settings.tracking.notifyCustomers,
   };

@@ -85,7 +85,8 @@ export interface SetUpAnswer {
   } | null;
   /** The newest run; null before the first. */
   readonly lastRun: RunLine | null;
-  readonly inShop: { readonly drafts: number; readonly live: number };
+  /** Products that the app created, and those of the merchant's own that it has linked. */
+  readonly inShop: { readonly drafts: number; readonly live: number; readonly linked: number };
   /** At most five, to be looked at in the admin. */
   readonly tried: readonly TriedProduct[];
   readonly mailsCustomers: boolean;

@@ -1,6 +1,7 @@
 /** Products of the shop's own that are, or shall be, listings, in `adoptions`; implements Adoptions for one shop. */
 import { sql } from 'kysely';
-import type { Adoption, Adoptions, AdoptionState, Linked, Listed } from '../catalogue/ports/adoption.ts';
+import type { Adoption, Adoptions, AdoptionState, Listed } from '../catalogue/ports/adoption.ts';
+import { activePrint } from '../domain/fingerprint.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -111,31 +112,38 @@ export class SqlAdoptions implements Adoptions {
     return new Map(rows.map((row) => [row.sku, toAdoption(row)]));
   }
 
-  async linked(limit: number): Promise<{ total: number; items: Linked[] }> {
-    const rows = await this.#rows()
-      .where('state', '=', 'taken')
-      .select((eb) => [
-        eb
-          .selectFrom('listings')
-          .select('title')
-          .whereRef('listings.shop', '=', 'adoptions.shop')
-          .whereRef('listings.sku', '=', 'adoptions.sku')
-          .as('title'),
+  async linked(limit: number): ReturnType<Adoptions['linked']> {
+    const rows = await this.#db
+      .selectFrom('adoptions')
+      .leftJoin('listings', (join) =>
+        join.onRef('listings.shop', '=', 'adoptions.shop').onRef('listings.sku', '=', 'adoptions.sku'),
+      )
+      .select([
+        'adoptions.sku',
+        'adoptions.product_id as product',
+        'adoptions.at',
+        'listings.title',
         lastRunAt(sql.ref('adoptions.shop'), sql.ref('adoptions.at')).as('run'),
         sql<number>`cast(count(*) over () as integer)`.as('total'),
+        sql<number>`cast(count(case when sent_status = ${sql.lit(activePrint)} then 1 end) over () as integer)`.as(
+          'live',
+        ),
       ])
-      .orderBy('at', 'desc')
-      .orderBy('sku')
+      .where('adoptions.shop', '=', this.#shop)
+      .where('adoptions.state', '=', 'taken')
+      .orderBy('adoptions.at', 'desc')
+      .orderBy('adoptions.sku')
       .limit(limit)
       .execute();
-    const items = rows.map(({ sku, product_id: product, title, at, run }) => ({
+    const [{ total, live } = { total: 0, live: 0 }] = rows;
+    const items = rows.map(({ sku, product, title, at, run }) => ({
       sku,
       product,
       title: title ?? sku,
       at,
       run,
     }));
-    return { total: rows[0]?.total ?? 0, items };
+    return { total, live, items };
   }
 
   async save({ before, problem, ...adoption }: Omit<Adoption, 'at'>, from: AdoptionState): Promise<boolean> {

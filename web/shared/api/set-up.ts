@@ -34,7 +34,8 @@ export interface SetUp {
     readonly finishedAt: string | null;
     readonly problem: { readonly code: string; readonly what: string; readonly can?: string } | null;
   } | null;
-  readonly inShop: { readonly drafts: number; readonly live: number };
+  /** Products that the app created, and those of the merchant's own that it has linked. */
+  readonly inShop: { readonly drafts: number; readonly live: number; readonly linked: number };
   readonly tried: readonly TriedProduct[];
   readonly mailsCustomers: boolean;
 }

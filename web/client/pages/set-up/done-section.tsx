@@ -29,6 +29,7 @@ function OwnWaiting() {
 
 export function DoneSection({ setUp: { stage, inShop, mailsCustomers, lastRun }, onDone }: StepProps) {
   const words = useWords(pageWords);
+  const { counts } = useWords(ownWords);
   const saving = useSaving();
   const { progress } = useProgress();
   const isWorking = progress?.work?.kind === 'sync' || (progress?.isStarting ?? false);
@@ -46,7 +47,8 @@ export function DoneSection({ setUp: { stage, inShop, mailsCustomers, lastRun },
           <Underway label={words.importing} />
         ) : (
           <s-paragraph>
-            {stage === 'live' ? words.doneLive(inShop.live, inShop.drafts) : words.doneDrafts(inShop.drafts)}
+            {stage === 'live' ? words.doneLive(inShop.live, inShop.drafts) : words.doneDrafts(inShop.drafts)}{' '}
+            {inShop.linked > 0 && counts.linked(inShop.linked)}
           </s-paragraph>
         )}
         <s-stack direction="inline" gap="base">

@@ -28,7 +28,7 @@ export function useResults(
       words.textsIn(list(languages.map(languageName))),
       words.stocked(shop.location.chosen),
     ].join(' · '),
-    tries: words.inShop(inShop.drafts + inShop.live),
+    tries: words.inShop(inShop.drafts + inShop.live + inShop.linked),
   };
   const isDone = (step: string): boolean => steps.some((each) => each.step === step && each.state === 'done');
   return Object.fromEntries(Object.entries(results).filter(([step]) => isDone(step))) as Results;

@@ -139,8 +139,10 @@ export interface Adoptions {
   open(states: readonly AdoptionState[], limit: number): Promise<readonly Adoption[]>;
   /** Those of these SKUs, whatever their state; at most 1,000. */
   of(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Adoption>>;
-  /** The last ones that were carried out, and how many there are. */
-  linked(limit: number): Promise<{ readonly total: number; readonly items: readonly Linked[] }>;
+  /** The last ones that were carried out, how many there are, and how many of these the app has on sale by now. */
+  linked(
+    limit: number,
+  ): Promise<{ readonly total: number; readonly live: number; readonly items: readonly Linked[] }>;
   /** False, and nothing is saved, when it is not `from` that state any more: whoever loses reads again. */
   save(adoption: Omit<Adoption, 'at'>, from: AdoptionState): Promise<boolean>;
   /** A person wants it back as it was: the state alone changes. False as above. */
