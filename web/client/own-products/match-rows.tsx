@@ -1,8 +1,7 @@
-/** One product of the supplier's with those of the shop's that fit: by what, how they stand, and what shall happen. */
+/** Each product of the supplier's with those of the shop's that fit: by what, how they stand, and what shall happen. */
 import type { Adoptable, OwnProduct, ProductMatch } from '../../shared/api/products.ts';
 import { momentOf } from '../format/moments.ts';
 import { list } from '../format/names.ts';
-import { PagedTable } from '../parts/paged-table.tsx';
 import { useWords } from '../words/use-words.ts';
 import { nameOf, type Choice, type OwnActs } from './use-own-acts.ts';
 import { words as ownWords } from './words.ts';
@@ -70,72 +69,61 @@ function Choices({ match: { sku, doubt }, product: { number, title }, acts }: Pa
   );
 }
 
-function PairRow({ match, product, acts, when }: PairProps) {
+function Pair({ match, product, acts, when }: PairProps) {
   const own = useWords(ownWords);
   const { number, title, sku, barcode, by, sale, markets } = product;
   const { decision, doubt } = match;
   const isMeant = decision === null || decision.number === null || decision.number === number;
   return (
-    <s-table-row>
-      <s-table-cell>
-        <div class="named wide">
-          <s-link href={`shopify://admin/products/${number}`} target="_top">
-            {title}
-          </s-link>
-          <span class="subject-below">{own.codes(sku, barcode)}</span>
-          <s-text color="subdued">{sale === 'sale' ? own.sale.sale(list(markets)) : own.sale[sale]}</s-text>
-        </div>
-      </s-table-cell>
-      <s-table-cell>
-        <div class="named">
-          <s-link href={`/products/${match.sku}`}>{match.title}</s-link>
-          <span class="subject-below">{own.codes(match.sku, match.barcode)}</span>
-        </div>
-      </s-table-cell>
-      <s-table-cell>
-        <div class="named">
-          <s-text>{list(by.map((code) => own.by[code]))}</s-text>
-          {doubt !== null && <s-text color="subdued">{own.doubts[doubt] ?? doubt}</s-text>}
-        </div>
-      </s-table-cell>
-      <s-table-cell>
+    <li class="pair">
+      <div class="named">
+        <s-text color="subdued">{own.columns.yours}</s-text>
+        <s-link href={`shopify://admin/products/${number}`} target="_top">
+          {title}
+        </s-link>
+        <span class="subject-below">{own.codes(sku, barcode)}</span>
+        <s-text color="subdued">{sale === 'sale' ? own.sale.sale(list(markets)) : own.sale[sale]}</s-text>
+      </div>
+      <div class="named">
+        <s-text color="subdued">{own.columns.supplier}</s-text>
+        <s-link href={`/products/${match.sku}`}>{match.title}</s-link>
+        <span class="subject-below">{own.codes(match.sku, match.barcode)}</span>
+        <s-text color="subdued">{own.same(list(by.map((code) => own.by[code])))}</s-text>
+        {doubt !== null && <s-text>{own.doubts[doubt] ?? doubt}</s-text>}
+      </div>
+      <div>
         {decision === null && <Choices match={match} product={product} acts={acts} when={when} />}
         {decision !== null && isMeant && <Decided match={match} acts={acts} when={when} />}
-      </s-table-cell>
-    </s-table-row>
+      </div>
+    </li>
   );
 }
 
 interface Props {
-  readonly own: Pick<Adoptable, 'matches' | 'stage' | 'nextSyncAt'>;
+  readonly own: Pick<Adoptable, 'matches' | 'counts' | 'stage' | 'nextSyncAt'>;
   readonly acts: OwnActs;
 }
 
-export function MatchTable({ own, acts }: Props) {
-  const { columns } = useWords(ownWords);
-  const when = useWhen(own);
+export function Matches({ own: { matches, counts, ...time }, acts }: Props) {
+  const { more } = useWords(ownWords).linked;
+  const when = useWhen(time);
+  const left = counts.open + counts.link + counts.import + counts.skip - matches.length;
   return (
-    <PagedTable
-      isWide
-      next={null}
-      columns={[
-        { name: columns.yours, listSlot: 'primary' },
-        { name: columns.supplier },
-        { name: columns.doubt },
-        { name: columns.act },
-      ]}
-    >
-      {own.matches.flatMap((match) =>
-        match.products.map((product) => (
-          <PairRow
-            key={`${match.sku} ${product.number}`}
-            match={match}
-            product={product}
-            acts={acts}
-            when={when}
-          />
-        )),
-      )}
-    </PagedTable>
+    <>
+      <ul class="plain-list pairs">
+        {matches.flatMap((match) =>
+          match.products.map((product) => (
+            <Pair
+              key={`${match.sku} ${product.number}`}
+              match={match}
+              product={product}
+              acts={acts}
+              when={when}
+            />
+          )),
+        )}
+      </ul>
+      {left > 0 && <s-text color="subdued">{more(left)}</s-text>}
+    </>
   );
 }

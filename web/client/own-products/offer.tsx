@@ -2,7 +2,7 @@
 import type { Adoptable } from '../../shared/api/products.ts';
 import { ProblemBanner } from '../parts/problem-banner.tsx';
 import { useWords } from '../words/use-words.ts';
-import { MatchTable } from './match-rows.tsx';
+import { Matches } from './match-rows.tsx';
 import { nameOf, type Choice, type OwnActs } from './use-own-acts.ts';
 import { words as ownWords } from './words.ts';
 
@@ -81,7 +81,7 @@ export function Offer({ own, acts }: Props) {
         <s-text type="strong">{told}</s-text>
       </div>
       <All own={own} acts={acts} />
-      <MatchTable own={own} acts={acts} />
+      <Matches own={own} acts={acts} />
     </s-stack>
   );
 }

@@ -11,7 +11,8 @@ const en = {
   effect: {
     heading: 'What a link does',
     takes: (what: string) => `The app takes over ${what}.`,
-    taken: 'stock (from then on Shopify counts it), cost, barcode, and the countries to which it may be shipped',
+    taken:
+      'stock (from then on Shopify counts it), cost, barcode, and the countries to which it may be shipped',
     leaves:
       'Yours stay: title, description, images, price, tags, collections, translations, and whether it is on sale.',
     sale: 'What is on sale stays on sale, but for markets to which the supplier does not ship. What is a draft, or in no market, stays so until you choose “Put on sale” on its page here.',
@@ -61,12 +62,8 @@ const en = {
     heading: 'Nothing to link',
     text: 'None of your own products has the number or barcode of a product that the supplier lists.',
   },
-  columns: {
-    yours: 'Your product',
-    supplier: 'The supplier’s product',
-    doubt: 'The same by',
-    act: 'What shall happen',
-  },
+  columns: { yours: 'Your product', supplier: 'The supplier’s product' },
+  same: (codes: string) => `Same ${codes} as yours.`,
   codes: (sku: string | null, barcode: string | null) =>
     [sku ? `SKU ${sku}` : 'no SKU', barcode ? `barcode ${barcode}` : 'no barcode'].join(' · '),
   by: { sku: 'SKU', barcode: 'barcode' },
@@ -159,12 +156,8 @@ const de: typeof en = {
     heading: 'Nichts zu verknüpfen',
     text: 'Keines Ihrer eigenen Produkte hat die Nummer oder den Barcode eines Produkts, das der Lieferant anbietet.',
   },
-  columns: {
-    yours: 'Ihr Produkt',
-    supplier: 'Produkt des Lieferanten',
-    doubt: 'Dasselbe nach',
-    act: 'Was geschehen soll',
-  },
+  columns: { yours: 'Ihr Produkt', supplier: 'Produkt des Lieferanten' },
+  same: (codes) => `Wie bei Ihrem: ${codes}.`,
   codes: (sku, barcode) =>
     [
       sku ? `Artikelnummer ${sku}` : 'keine Artikelnummer',
@@ -177,8 +170,7 @@ const de: typeof en = {
     'several-variants': 'Ihr Produkt hat mehrere Varianten: Es kann nicht verknüpft werden.',
     'only-barcode': 'Die Artikelnummer ist eine andere: Sehen Sie nach, ob es dasselbe Produkt ist.',
     'other-barcode': 'Der Barcode ist ein anderer: Sehen Sie nach, ob es dasselbe Produkt ist.',
-    'several-skus':
-      'Es passt auch zu einem anderen Produkt des Lieferanten: Sehen Sie nach, welches es ist.',
+    'several-skus': 'Es passt auch zu einem anderen Produkt des Lieferanten: Sehen Sie nach, welches es ist.',
   },
   sale: {
     draft: 'Nicht im Verkauf: ein Entwurf oder archiviert. Eine Verknüpfung lässt das so.',

@@ -17,7 +17,7 @@ const lists = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
 function actsOn({ state, link, isOffByYou }: Product): ProductAct[] {
   return [
     ...(isOffByYou ? (['sell'] as const) : []),
-    ...(isSold(state) ? (['pause'] as const) : []),
+    ...(isSold(state) && !isOffByYou ? (['pause'] as const) : []),
     ...(state === 'paused' ? (['resume'] as const) : []),
     ...(state === 'deleted' ? (['release'] as const) : []),
     ...(link && link.state !== 'undoing' ? (['unlink'] as const) : []),
@@ -161,7 +161,8 @@ function useSeen({ state, markets }: Product): string | null {
 /** The app creates products so that Shopify sells none beyond the stock; what was linked keeps the merchant's own setting. */
 function useStanding({ state, fields, link, isOffByYou }: Product): string | undefined {
   const { standing, soldOut, offByYou } = useWords(pageWords);
-  if (isOffByYou && (state === 'hidden' || link !== null)) return offByYou[link === null ? 'other' : 'linked'];
+  if (isOffByYou && (state === 'hidden' || link !== null))
+    return offByYou[link === null ? 'other' : 'linked'];
   const stock = fields.find(({ field }) => field === 'stock')?.inShop ?? null;
   if (state !== 'live' || stock === null || Number(stock) > 0) return standing[state];
   return link === null ? soldOut.created : soldOut.linked;

@@ -67,7 +67,12 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
         <>
           <s-paragraph>{words.trySentence(all)}</s-paragraph>
           <s-stack direction="inline">
-            <s-button variant="primary" loading={saving.isSaving} disabled={isDeciding} onClick={ask202('/api/set-up/try')}>
+            <s-button
+              variant="primary"
+              loading={saving.isSaving}
+              disabled={isDeciding}
+              onClick={ask202('/api/set-up/try')}
+            >
               {words.tryFive}
             </s-button>
           </s-stack>
@@ -86,7 +91,10 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
             >
               {words.importDrafts(all)}
             </s-button>
-            <s-button disabled={saving.isSaving || isDeciding} onClick={ask202('/api/set-up/import', { stage: 'live' })}>
+            <s-button
+              disabled={saving.isSaving || isDeciding}
+              onClick={ask202('/api/set-up/import', { stage: 'live' })}
+            >
               {words.importLive}
             </s-button>
           </s-stack>
