@@ -120,6 +120,7 @@ describe('once the shop is live', () => {
     await german.close();
     await stand.sync();
     await app.getByText(/^Linked /).waitFor();
+    await app.getByRole('link', { name: `Look at it, or undo the link: ${grill}` }).waitFor();
     await atBothWidths(page, 'own-linked');
   });
 

@@ -46,6 +46,7 @@ function All({ own: { counts }, acts }: Props) {
     ['import', counts.open],
     ['skip', counts.open],
   ];
+  if (counts.open === 0) return null;
   const act = (choice: Choice): void =>
     choice === 'link' ? acts.link(null, null) : acts.choose(choice, null);
   return (

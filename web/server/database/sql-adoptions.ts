@@ -118,9 +118,15 @@ export class SqlAdoptions implements Adoptions {
       .leftJoin('listings', (join) =>
         join.onRef('listings.shop', '=', 'adoptions.shop').onRef('listings.sku', '=', 'adoptions.sku'),
       )
+      .leftJoin('stored_groups', (join) =>
+        join
+          .onRef('stored_groups.shop', '=', 'adoptions.shop')
+          .onRef('stored_groups.sku', '=', 'adoptions.sku'),
+      )
       .select([
         'adoptions.sku',
         'adoptions.product_id as product',
+        'stored_groups.content',
         'adoptions.at',
         'listings.title',
         lastRunAt(sql.ref('adoptions.shop'), sql.ref('adoptions.at')).as('run'),
@@ -136,13 +142,10 @@ export class SqlAdoptions implements Adoptions {
       .limit(limit)
       .execute();
     const [{ total, live } = { total: 0, live: 0 }] = rows;
-    const items = rows.map(({ sku, product, title, at, run }) => ({
-      sku,
-      product,
-      title: title ?? sku,
-      at,
-      run,
-    }));
+    const items = rows.map(({ sku, product, title, content, at, run }) => {
+      const inShop = content === null ? null : (JSON.parse(content) as { readonly title: string }).title;
+      return { sku, product, title: inShop ?? title ?? sku, at, run };
+    });
     return { total, live, items };
   }
 

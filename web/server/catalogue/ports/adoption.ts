@@ -121,6 +121,7 @@ export interface Adoption {
 export interface Linked {
   readonly sku: Sku;
   readonly product: ProductId;
+  /** The merchant's, as the shop shows it. */
   readonly title: string;
   readonly at: string;
   /** The sync that did it; null where nobody knows any more. */
