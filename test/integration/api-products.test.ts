@@ -1,7 +1,7 @@
 /** The pages Products and Product ask over real HTTP, with session tokens: pages, counts, one product, and what is done there. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adoptableSchema } from '../../web/shared/api/own-products.ts';
 import {
-  adoptableSchema,
   productCountsSchema,
   productListSchema,
   productSchema,

@@ -1,7 +1,7 @@
 /** The world of the demo: one clock for its processes, which the panel moves, and products to link. */
 import { expect, test } from 'vitest';
 import { makeOwnProducts } from '../../web/sandbox/demo/own-products.ts';
-import type { Adoptable } from '../../web/shared/api/products.ts';
+import type { Adoptable } from '../../web/shared/api/own-products.ts';
 import type { Uploads } from '../../web/shared/api/parcels.ts';
 import { startDemoWorld, type DemoWorld } from '../support/demo-world.ts';
 

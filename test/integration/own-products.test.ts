@@ -1,6 +1,7 @@
 /** Products that the merchant sells already: told before anything is created, decided about, taken back, linked, put on sale. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Adoptable, Product, ProductMatch } from '../../web/shared/api/products.ts';
+import type { Adoptable, ProductMatch } from '../../web/shared/api/own-products.ts';
+import type { Product } from '../../web/shared/api/products.ts';
 import type { SetUp } from '../../web/shared/api/set-up.ts';
 import { deleteProduct } from '../../web/sandbox/shopify/areas/product-mutations.ts';
 import { ApiAsker } from '../support/api-asker.ts';
@@ -84,8 +85,8 @@ describe('in the set-up', () => {
     expect((await own(api)).counts).toEqual({ open: 1, certain: 1, link: 1, import: 1, skip: 1 });
     await api.post('/set-up/try');
     const { tried } = await until((now) => now.tried.length === 5);
-    const held = ['10000001', '10000003', '10000004'];
-    expect(tried.filter(({ sku }) => held.includes(sku))).toEqual([]);
+    const held = new Set(['10000001', '10000003', '10000004']);
+    expect(tried.filter(({ sku }) => held.has(sku))).toEqual([]);
     expect((await productOf(api, '10000001')).link?.state).toBe('taken');
   });
 
@@ -150,7 +151,7 @@ describe('once the shop is live', () => {
     const other = numberOf(await makeProduct(stand, { sku: 'ANOTHER' }));
     const both = await Promise.all([link(api, '10000001', number), link(api, '10000001', number)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(both.map(({ body }) => body.noted).sort()).toEqual([0, 1]);
+    expect(both.reduce((sum, { body }) => sum + body.noted, 0)).toBe(1);
     expect((await link(api, '10000001', other)).status).toBe(409);
     expect((await matchOf(api, '10000001'))?.decision).toMatchObject({ choice: 'link', number });
   });

@@ -1,5 +1,5 @@
 /** Each product of the supplier's with those of the shop's that fit: by what, how they stand, and what shall happen. */
-import type { Adoptable, OwnProduct, ProductMatch } from '../../shared/api/products.ts';
+import type { Adoptable, OwnProduct, ProductMatch } from '../../shared/api/own-products.ts';
 import { momentOf } from '../format/moments.ts';
 import { list } from '../format/names.ts';
 import { useWords } from '../words/use-words.ts';

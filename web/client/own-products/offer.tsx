@@ -1,5 +1,5 @@
 /** All that fit, what a link does, and what can be said of all of them at once. */
-import type { Adoptable } from '../../shared/api/products.ts';
+import type { Adoptable } from '../../shared/api/own-products.ts';
 import { ProblemBanner } from '../parts/problem-banner.tsx';
 import { useWords } from '../words/use-words.ts';
 import { Matches } from './match-rows.tsx';

@@ -1,5 +1,6 @@
 /** What a person does with products that the shop has already: each is noted, and shown as noted. */
-import type { AdoptAnswer, OwnChoiceAnswer, SyncAnswer } from '../../shared/api/products.ts';
+import type { AdoptAnswer, OwnChoiceAnswer } from '../../shared/api/own-products.ts';
+import type { SyncAnswer } from '../../shared/api/products.ts';
 import { ask } from '../api/ask.ts';
 import { lookNow } from '../api/progress-feed.ts';
 import { useAct, type Act } from '../parts/use-act.ts';

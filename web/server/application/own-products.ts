@@ -7,7 +7,7 @@ import { choicesTotal } from '../catalogue/preview-selection.ts';
 import type { Adoption, Linked, ShopStanding } from '../catalogue/ports/adoption.ts';
 import { ourPublications } from '../catalogue/write-publications.ts';
 import type { MatchedProduct } from '../catalogue/match-products.ts';
-import type { ShopDomain } from '../domain/ids.ts';
+import type { ProductId, ShopDomain } from '../domain/ids.ts';
 import { hiddenIn } from '../domain/seen-in.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -75,6 +75,17 @@ function standingOf(known: ShopStanding | undefined, shop: InstalledShop): OwnSt
   };
 }
 
+function withStandings(
+  match: DecidedMatch,
+  standings: ReadonlyMap<ProductId, ShopStanding>,
+  shop: InstalledShop,
+): OwnMatch {
+  const products = match.products.map((product) =>
+    Object.assign({}, product, standingOf(standings.get(product.productId), shop)),
+  );
+  return { ...match, products };
+}
+
 export async function ownProducts(
   { matches, refused }: Offer,
   { shop, shown }: { readonly shop: InstalledShop; readonly shown: number },
@@ -88,13 +99,7 @@ export async function ownProducts(
   const linked = await adoption.adoptions.linked(shownLinks);
   const { chosen } = choicesTotal(await choices(), shop.settings.selection);
   return {
-    matches: listed.map((match) => ({
-      ...match,
-      products: match.products.map((product) => ({
-        ...product,
-        ...standingOf(standings.get(product.productId), shop),
-      })),
-    })),
+    matches: listed.map((match) => withStandings(match, standings, shop)),
     counts,
     refused,
     linked,

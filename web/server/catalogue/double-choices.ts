@@ -3,7 +3,13 @@
  * link: it is imported beside theirs, or not at all. It holds while the shop's products that match are the same ones:
  * another one is another question. Pure.
  */
-import type { DecidedKind, Decision, DecisionOf } from './ports/decisions.ts';
+import {
+  doubleField,
+  type DecidedKind,
+  type Decision,
+  type DecisionKey,
+  type DecisionOf,
+} from './ports/decisions.ts';
 import type { Match } from './match-products.ts';
 
 /**
@@ -13,8 +19,6 @@ import type { Match } from './match-products.ts';
 export const doubleChoices = ['import', 'skip'] as const;
 export type DoubleChoice = (typeof doubleChoices)[number];
 
-/** By this it is told from what people decide about the fields of a creation. */
-export const doubleField = 'double';
 const kind: DecidedKind = 'create';
 const choiceOf = { import: 'accept', skip: 'keep' } as const;
 
@@ -27,7 +31,7 @@ const printOf = ({ products }: Pick<Match, 'products'>): string =>
 export const isOfDouble = (decision: Pick<Decision, 'kind' | 'field'>): boolean =>
   decision.kind === kind && decision.field === doubleField;
 
-export const doubleKey = <Of extends Pick<Match, 'sku'>>({ sku }: Of) => ({ sku, kind, field: doubleField });
+export const doubleKey = ({ sku }: Pick<Match, 'sku'>): DecisionKey => ({ sku, kind, field: doubleField });
 
 export const doubleDecision = (match: Pick<Match, 'sku' | 'products'>, choice: DoubleChoice): DecisionOf => ({
   ...doubleKey(match),

@@ -14,10 +14,11 @@ export async function skusInShop(
     .where('shop', '=', shop)
     .where('state', '=', 'present')
     .$if(isWithoutLinked, (rows) =>
-      rows.where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('adoptions')
+      rows.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('adoptions')
               .select('adoptions.sku')
               .whereRef('adoptions.shop', '=', 'listings.shop')
               .whereRef('adoptions.sku', '=', 'listings.sku'),

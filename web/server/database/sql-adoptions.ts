@@ -1,13 +1,11 @@
 /** Products of the shop's own that are, or shall be, listings, in `adoptions`; implements Adoptions for one shop. */
-import { sql } from 'kysely';
 import type { Adoption, Adoptions, AdoptionState, Listed } from '../catalogue/ports/adoption.ts';
-import { activePrint } from '../domain/fingerprint.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
-import { lastRunAt } from './last-run-at.ts';
+import { linkedProducts } from './linked-products.ts';
 import { nothingInShop } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
@@ -112,41 +110,8 @@ export class SqlAdoptions implements Adoptions {
     return new Map(rows.map((row) => [row.sku, toAdoption(row)]));
   }
 
-  async linked(limit: number): ReturnType<Adoptions['linked']> {
-    const rows = await this.#db
-      .selectFrom('adoptions')
-      .leftJoin('listings', (join) =>
-        join.onRef('listings.shop', '=', 'adoptions.shop').onRef('listings.sku', '=', 'adoptions.sku'),
-      )
-      .leftJoin('stored_groups', (join) =>
-        join
-          .onRef('stored_groups.shop', '=', 'adoptions.shop')
-          .onRef('stored_groups.sku', '=', 'adoptions.sku'),
-      )
-      .select([
-        'adoptions.sku',
-        'adoptions.product_id as product',
-        'stored_groups.content',
-        'adoptions.at',
-        'listings.title',
-        lastRunAt(sql.ref('adoptions.shop'), sql.ref('adoptions.at')).as('run'),
-        sql<number>`cast(count(*) over () as integer)`.as('total'),
-        sql<number>`cast(count(case when sent_status = ${sql.lit(activePrint)} then 1 end) over () as integer)`.as(
-          'live',
-        ),
-      ])
-      .where('adoptions.shop', '=', this.#shop)
-      .where('adoptions.state', '=', 'taken')
-      .orderBy('adoptions.at', 'desc')
-      .orderBy('adoptions.sku')
-      .limit(limit)
-      .execute();
-    const [{ total, live } = { total: 0, live: 0 }] = rows;
-    const items = rows.map(({ sku, product, title, content, at, run }) => {
-      const inShop = content === null ? null : (JSON.parse(content) as { readonly title: string }).title;
-      return { sku, product, title: inShop ?? title ?? sku, at, run };
-    });
-    return { total, live, items };
+  linked(limit: number): ReturnType<Adoptions['linked']> {
+    return linkedProducts(this.#db, this.#shop, limit);
   }
 
   async save({ before, problem, ...adoption }: Omit<Adoption, 'at'>, from: AdoptionState): Promise<boolean> {

@@ -1,13 +1,13 @@
 /** What people have decided about held changes, in `decisions`; implements the catalogue's Decisions for one shop. */
 import { sql } from 'kysely';
 import type { DateTime } from 'luxon';
-import { doubleField } from '../catalogue/double-choices.ts';
-import type {
-  DecidedKind,
-  DecisionKey,
-  DecisionOf,
-  Decisions,
-  TakenDecision,
+import {
+  doubleField,
+  type DecidedKind,
+  type DecisionKey,
+  type DecisionOf,
+  type Decisions,
+  type TakenDecision,
 } from '../catalogue/ports/decisions.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { chunks } from './chunks.ts';

@@ -11,7 +11,7 @@ import type {
 import { countRows } from './count-rows.ts';
 import { contains, isOneOf, walking } from './dialects.ts';
 import { exactlyNamed, isNoneOf, pageOf } from './exactly-named.ts';
-import { lastRunAt } from './last-run-at.ts';
+import { linkOf } from './linked-products.ts';
 import type { Database } from './open-database.ts';
 import { any, areMixed, askedConditions, isOfUse } from './product-conditions.ts';
 import { columnOf, inOrder, isBehind } from './product-order.ts';
@@ -87,19 +87,8 @@ export class SqlProductDesk implements ProductDesk {
     return productHistory(this.#db, this.#shop, { sku, limit });
   }
 
-  async link(sku: Sku): ReturnType<ProductDesk['link']> {
-    const row = await this.#db
-      .selectFrom('adoptions')
-      .select([
-        'state',
-        'problem',
-        'at',
-        lastRunAt(sql.ref('adoptions.shop'), sql.ref('adoptions.at')).as('run'),
-      ])
-      .where('shop', '=', this.#shop)
-      .where('sku', '=', sku)
-      .executeTakeFirst();
-    return row ? { ...row, run: row.state === 'taken' ? row.run : null } : null;
+  link(sku: Sku): ReturnType<ProductDesk['link']> {
+    return linkOf(this.#db, this.#shop, sku);
   }
 
   /**

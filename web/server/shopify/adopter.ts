@@ -4,7 +4,7 @@
  */
 import type { Adopter, ShopSearch, ShopStanding } from '../catalogue/ports/adoption.ts';
 import type { FoundListing } from '../catalogue/ports/own-products.ts';
-import type { ProductId, Sku } from '../domain/ids.ts';
+import type { ProductId, PublicationId, Sku } from '../domain/ids.ts';
 import type { AdminClient } from './admin-document.ts';
 import {
   productCodes,
@@ -73,6 +73,26 @@ const shownOf = ({ stored: { content, category, price, status } }: FoundListing)
   status,
 });
 
+async function standingsOf(
+  client: AdminClient,
+  products: readonly ProductId[],
+  publications: readonly PublicationId[],
+): Promise<ReadonlyMap<ProductId, ShopStanding>> {
+  const standings = new Map<ProductId, ShopStanding>();
+  for (let at = 0; at < products.length; at += nodesAtATime) {
+    const some = await readProducts(client, products.slice(at, at + nodesAtATime), {
+      publications,
+      standsFor: nobodys,
+    });
+    for (const { ids, stored } of some)
+      standings.set(ids.productId, {
+        isActive: stored.status.status === 'ACTIVE',
+        publications: stored.publications.ids,
+      });
+  }
+  return standings;
+}
+
 export const createAdopter = (client: AdminClient): Adopter => ({
   async look(product, { sku, location, publications }) {
     const { nodes } = await client.execute(productCodes, { ids: [product] });
@@ -96,21 +116,7 @@ export const createAdopter = (client: AdminClient): Adopter => ({
       },
     };
   },
-  async standings(products, publications) {
-    const standings = new Map<ProductId, ShopStanding>();
-    for (let at = 0; at < products.length; at += nodesAtATime) {
-      const some = await readProducts(client, products.slice(at, at + nodesAtATime), {
-        publications,
-        standsFor: nobodys,
-      });
-      for (const { ids, stored } of some)
-        standings.set(ids.productId, {
-          isActive: stored.status.status === 'ACTIVE',
-          publications: stored.publications.ids,
-        });
-    }
-    return standings;
-  },
+  standings: (products, publications) => standingsOf(client, products, publications),
   async take(sku, { productId, variantId }) {
     const variants = [{ id: variantId, inventoryItem: { sku, tracked: true } }];
     const answer = await client.execute(variantAdopt, { productId, variants });

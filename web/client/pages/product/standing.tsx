@@ -10,6 +10,7 @@ import { formatLocale } from '../../words/language.ts';
 import { words as frameWords } from '../../words/frame-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { words as decidedWords } from './decided-words.ts';
+import { words as linkWords } from './link-words.ts';
 import { words as pageWords } from './words.ts';
 
 const lists = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
@@ -90,6 +91,7 @@ interface Props {
 
 function Acts({ product, onDone }: Props) {
   const words = useWords(pageWords);
+  const noted = useWords(linkWords);
   const { running, problem, run } = useAct();
   const act = (name: ProductAct): void =>
     run(name, async () => {
@@ -97,7 +99,7 @@ function Acts({ product, onDone }: Props) {
       onDone();
       if (done === 0) return words.nothing;
       // Nothing had been done yet.
-      if (name === 'unlink' && isOnlyNoted(product)) return words.takenBack;
+      if (name === 'unlink' && isOnlyNoted(product)) return noted.takenBack;
       return isAsked ? words.begun : words.noted;
     });
   const acts = actsOn(product);
@@ -113,7 +115,7 @@ function Acts({ product, onDone }: Props) {
             disabled={running !== null}
             onClick={() => act(name)}
           >
-            {name === 'unlink' && isOnlyNoted(product) ? words.takeBack : words.acts[name]}
+            {name === 'unlink' && isOnlyNoted(product) ? noted.takeBack : words.acts[name]}
           </s-button>
         ))}
       </s-stack>
@@ -123,7 +125,9 @@ function Acts({ product, onDone }: Props) {
 
 /** Of a product that the shop had before: what was decided, when, and what has become of that. */
 function Link({ product: { link, double } }: { readonly product: Product }) {
-  const words = useWords(pageWords);
+  const words = useWords(linkWords);
+  const { timeline } = useWords(pageWords);
+  const run = link?.run ?? null;
   if (link === null && double === null) return null;
   const told = link ? [words.link[link.state], link.problem] : [double && words.double[double]];
   return (
@@ -132,7 +136,7 @@ function Link({ product: { link, double } }: { readonly product: Product }) {
       {link?.state === 'taken' && <s-text>{words.linkMeans}</s-text>}
       {link && <s-text color="subdued">{words.linkAt[link.state]?.(momentOf(link.at))}</s-text>}
       <span class="together">
-        {link?.run != null && <s-link href={`/activity/${link.run}`}>{words.timeline.run}</s-link>}
+        {run !== null && <s-link href={`/activity/${run}`}>{timeline.run}</s-link>}
         <s-link href="/products?show=own">{words.ownProducts}</s-link>
       </span>
     </s-stack>
@@ -160,7 +164,8 @@ function useSeen({ state, markets }: Product): string | null {
 
 /** The app creates products so that Shopify sells none beyond the stock; what was linked keeps the merchant's own setting. */
 function useStanding({ state, fields, link, isOffByYou }: Product): string | undefined {
-  const { standing, soldOut, offByYou } = useWords(pageWords);
+  const { standing, soldOut } = useWords(pageWords);
+  const { offByYou } = useWords(linkWords);
   if (isOffByYou && (state === 'hidden' || link !== null))
     return offByYou[link === null ? 'other' : 'linked'];
   const stock = fields.find(({ field }) => field === 'stock')?.inShop ?? null;

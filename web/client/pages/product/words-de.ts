@@ -66,36 +66,6 @@ export const de: typeof en = {
   noted: 'Vorgemerkt. Der nächste Abgleich erledigt es.',
   begun: 'Vorgemerkt. Ein Abgleich erledigt es jetzt.',
   nothing: 'Es war nichts zu tun.',
-  offByYou: {
-    linked:
-      'Kunden sehen es nicht: In Ihrem Shop war es nicht im Verkauf, als Sie es verknüpft haben, und eine Verknüpfung lässt das so. Mit „In den Verkauf“ zeigt es der nächste Abgleich überall, wohin der Lieferant es versendet.',
-    other:
-      'Kunden sehen es nicht: Jemand hat es in Shopify aus allen Verkaufsorten genommen. Das bleibt so, bis Sie es wieder in den Verkauf geben.',
-  },
-  takeBack: 'Verknüpfung zurücknehmen',
-  takenBack: 'Zurückgenommen. Es war noch nichts geschehen.',
-  linkMeans:
-    'Bestand, Einkaufspreis und Barcode sind die des Lieferanten. Texte, Bilder und Preis sind Ihre, ebenso, ob es im Verkauf ist. „Verknüpfung lösen“ gibt zurück, was es vorher war.',
-  linkAt: {
-    asked: (at) => `Vorgemerkt: ${at}.`,
-    taking: (at) => `Begonnen: ${at}.`,
-    taken: (at) => `Verknüpft: ${at}.`,
-    undoing: (at) => `Vorgemerkt: ${at}.`,
-    refused: (at) => `Versucht: ${at}.`,
-  },
-  ownProducts: 'Alle Ihre eigenen Produkte, die auch der Lieferant anbietet',
-  double: {
-    import:
-      'Ihr Shop hat ein eigenes Produkt wie dieses. Es wird daneben importiert, wie Sie entschieden haben.',
-    skip: 'Ihr Shop hat ein eigenes Produkt wie dieses. Dieses wird nicht importiert, wie Sie entschieden haben.',
-  },
-  link: {
-    asked: 'Dieses Produkt von Ihnen wird mit dem nächsten Abgleich verknüpft.',
-    taking: 'Dieses Produkt von Ihnen wird gerade verknüpft.',
-    taken: 'Das ist ein eigenes Produkt, das Sie verknüpft haben.',
-    undoing: 'Die Verknüpfung wird mit dem nächsten Abgleich gelöst.',
-    refused: 'Es konnte nicht verknüpft werden.',
-  },
   outcomes: {
     synced: 'Erledigt.',
     partly: 'Erledigt, bis auf das, was hier steht.',

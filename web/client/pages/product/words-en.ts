@@ -62,35 +62,6 @@ export const en = {
   noted: 'Noted. The next sync does it.',
   begun: 'Noted. A sync does it now.',
   nothing: 'There was nothing to do.',
-  offByYou: {
-    linked:
-      'Customers do not see it: in your shop it was not on sale when you linked it, and a link leaves that as it is. “Put on sale” has the next sync show it where the supplier ships it.',
-    other:
-      'Customers do not see it: somebody took it out of all places of sale in Shopify. It stays so until you put it on sale again.',
-  },
-  takeBack: 'Take the link back',
-  takenBack: 'Taken back. Nothing had been done yet.',
-  linkMeans:
-    'Stock, cost and barcode are the supplier’s. Texts, images and price are yours, and so is whether it is on sale. “Undo the link” gives back what it was before.',
-  linkAt: {
-    asked: (at: string) => `Noted ${at}.`,
-    taking: (at: string) => `Begun ${at}.`,
-    taken: (at: string) => `Linked ${at}.`,
-    undoing: (at: string) => `Noted ${at}.`,
-    refused: (at: string) => `Tried ${at}.`,
-  } as Readonly<Record<string, (at: string) => string>>,
-  ownProducts: 'All of your own products that the supplier lists too',
-  double: {
-    import: 'Your shop has a product of its own like this. It is imported beside it, as you decided.',
-    skip: 'Your shop has a product of its own like this. This one is not imported, as you decided.',
-  },
-  link: {
-    asked: 'This product of your own will be linked with the next sync.',
-    taking: 'This product of your own is being linked.',
-    taken: 'This is a product of your own that you linked.',
-    undoing: 'The link is undone with the next sync.',
-    refused: 'It could not be linked.',
-  } as Readonly<Record<string, string>>,
   outcomes: {
     synced: 'Done.',
     partly: 'Done, but for what is said here.',

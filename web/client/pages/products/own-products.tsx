@@ -1,5 +1,5 @@
 /** Products of the merchant's own that the supplier lists too: what was decided, what is open, and what was done. */
-import type { Adoptable } from '../../../shared/api/products.ts';
+import type { Adoptable } from '../../../shared/api/own-products.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useRunEnd } from '../../api/use-progress.ts';
 import { momentOf } from '../../format/moments.ts';

@@ -1,5 +1,5 @@
 /** After the set-up: what is in the shop by now, and the two things that still wait for the merchant's word. */
-import type { Adoptable } from '../../../shared/api/products.ts';
+import type { Adoptable } from '../../../shared/api/own-products.ts';
 import { ask } from '../../api/ask.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useProgress } from '../../api/use-progress.ts';
@@ -22,6 +22,18 @@ function OwnWaiting() {
     <s-banner tone="warning" heading={own.done(open)}>
       <s-button slot="secondary-actions" variant="secondary" href="/products?show=own">
         {own.decide}
+      </s-button>
+    </s-banner>
+  );
+}
+
+function MailsOff() {
+  const words = useWords(pageWords);
+  return (
+    <s-banner tone="info" heading={words.mailsOff}>
+      <s-paragraph>{words.mailsText}</s-paragraph>
+      <s-button slot="secondary-actions" variant="secondary" href="/settings/shipping">
+        {words.shipping}
       </s-button>
     </s-banner>
   );
@@ -66,14 +78,7 @@ export function DoneSection({ setUp: { stage, inShop, mailsCustomers, lastRun },
           )}
         </s-stack>
         {!isBusy && <OwnWaiting />}
-        {!mailsCustomers && (
-          <s-banner tone="info" heading={words.mailsOff}>
-            <s-paragraph>{words.mailsText}</s-paragraph>
-            <s-button slot="secondary-actions" variant="secondary" href="/settings/shipping">
-              {words.shipping}
-            </s-button>
-          </s-banner>
-        )}
+        {!mailsCustomers && <MailsOff />}
       </s-stack>
     </s-section>
   );

@@ -1,6 +1,6 @@
 /** Step 5: five drafts in the shop, to be looked at in Shopify; then the rest. */
 import { amount } from '../../format/numbers.ts';
-import type { Adoptable } from '../../../shared/api/products.ts';
+import type { Adoptable } from '../../../shared/api/own-products.ts';
 import type { SetUp } from '../../../shared/api/set-up.ts';
 import { ask } from '../../api/ask.ts';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -56,51 +56,71 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
       await onDone();
     });
   const problem = saving.problem ?? (tried.length === 0 ? lastRun?.problem : null);
-  const all = own.creates;
-  const isDeciding = acts.running !== null;
   return (
     <s-stack gap="base">
       {problem && <ProblemBanner problem={problem} />}
       {own.matches.length > 0 && <Offer own={own} acts={acts} />}
-      {counts !== '' && <s-paragraph>{`${newWords(all)} ${counts}`}</s-paragraph>}
-      {tried.length === 0 ? (
-        <>
-          <s-paragraph>{words.trySentence(all)}</s-paragraph>
-          <s-stack direction="inline">
-            <s-button
-              variant="primary"
-              loading={saving.isSaving}
-              disabled={isDeciding}
-              onClick={ask202('/api/set-up/try')}
-            >
-              {words.tryFive}
-            </s-button>
-          </s-stack>
-        </>
-      ) : (
-        <>
-          <s-paragraph>{words.tried(tried.length)}</s-paragraph>
-          <Tried products={tried} domain={settings.shop.domain} />
-          <s-text color="subdued">{words.afterImport}</s-text>
-          <s-stack direction="inline" gap="base">
-            <s-button
-              variant="primary"
-              loading={saving.isSaving}
-              disabled={isDeciding}
-              onClick={ask202('/api/set-up/import', { stage: 'drafts' })}
-            >
-              {words.importDrafts(all)}
-            </s-button>
-            <s-button
-              disabled={saving.isSaving || isDeciding}
-              onClick={ask202('/api/set-up/import', { stage: 'live' })}
-            >
-              {words.importLive}
-            </s-button>
-          </s-stack>
-        </>
-      )}
+      {counts !== '' && <s-paragraph>{`${newWords(own.creates)} ${counts}`}</s-paragraph>}
+      <Buttons
+        tried={tried}
+        domain={settings.shop.domain}
+        count={own.creates}
+        isSaving={saving.isSaving}
+        isDeciding={acts.running !== null}
+        onAsk={ask202}
+      />
     </s-stack>
+  );
+}
+
+interface ButtonsProps {
+  readonly tried: SetUp['tried'];
+  readonly domain: string;
+  /** How many are imported. */
+  readonly count: number;
+  readonly isSaving: boolean;
+  /** Something is being decided that changes this number. */
+  readonly isDeciding: boolean;
+  readonly onAsk: (path: string, body?: object) => () => void;
+}
+
+function Buttons({ tried, domain, count, isSaving, isDeciding, onAsk }: ButtonsProps) {
+  const words = useWords(pageWords);
+  if (tried.length === 0)
+    return (
+      <>
+        <s-paragraph>{words.trySentence(count)}</s-paragraph>
+        <s-stack direction="inline">
+          <s-button
+            variant="primary"
+            loading={isSaving}
+            disabled={isDeciding}
+            onClick={onAsk('/api/set-up/try')}
+          >
+            {words.tryFive}
+          </s-button>
+        </s-stack>
+      </>
+    );
+  return (
+    <>
+      <s-paragraph>{words.tried(tried.length)}</s-paragraph>
+      <Tried products={tried} domain={domain} />
+      <s-text color="subdued">{words.afterImport}</s-text>
+      <s-stack direction="inline" gap="base">
+        <s-button
+          variant="primary"
+          loading={isSaving}
+          disabled={isDeciding}
+          onClick={onAsk('/api/set-up/import', { stage: 'drafts' })}
+        >
+          {words.importDrafts(count)}
+        </s-button>
+        <s-button disabled={isSaving || isDeciding} onClick={onAsk('/api/set-up/import', { stage: 'live' })}>
+          {words.importLive}
+        </s-button>
+      </s-stack>
+    </>
   );
 }
 

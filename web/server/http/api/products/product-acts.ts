@@ -7,14 +7,16 @@ import type { RequestHandler } from 'express';
 import {
   adoptWishSchema,
   ownChoiceSchema,
-  ownWishSchema,
-  productActSchema,
-  syncWishSchema,
   type AdoptAnswer,
   type Adoptable,
   type OwnChoiceAnswer,
-  type ProductActAnswer,
   type ProductMatch,
+} from '../../../../shared/api/own-products.ts';
+import {
+  ownWishSchema,
+  productActSchema,
+  syncWishSchema,
+  type ProductActAnswer,
   type SyncAnswer,
 } from '../../../../shared/api/products.ts';
 import type { OwnMatch } from '../../../application/own-products.ts';
