@@ -162,7 +162,10 @@ describe('once the shop is live', () => {
     api = new ApiAsker(stand, (await stand.app.start()).url ?? '');
     const linked = await productOf(api, '10000001');
     expect(linked.link).toMatchObject({ state: 'taken', run });
-    expect((await own(api)).linked).toMatchObject({ total: 1, items: [{ sku: '10000001', number, run }] });
+    expect((await own(api)).linked).toMatchObject({
+      total: 1,
+      items: [{ sku: '10000001', number, run, title: 'Of the merchant' }],
+    });
     expect(linked.history.filter(({ fate }) => fate === 'waits')).toEqual([]);
     const again = await link(api, '10000001', number);
     expect([again.status, again.body.noted]).toEqual([200, 0]);

@@ -4,6 +4,7 @@ import type { Adoptions } from '../catalogue/ports/adoption.ts';
 import { activePrint } from '../domain/fingerprint.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ProductLink } from '../shops/ports/product-desk.ts';
+import { toStored, unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 
 /** Which run was under way then: a shop has one at a time, and one that only looks writes nothing. */
@@ -45,7 +46,7 @@ export async function linkedProducts(
     .execute();
   const [{ total, live } = { total: 0, live: 0 }] = rows;
   const items = rows.map(({ sku, product, title, content, at, run }) => {
-    const inShop = content === null ? null : (JSON.parse(content) as { readonly title: string }).title;
+    const inShop = toStored({ content }, unknownStock).content?.title;
     return { sku, product, title: inShop ?? title ?? sku, at, run };
   });
   return { total, live, items };
