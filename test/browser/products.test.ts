@@ -67,7 +67,7 @@ test('a product of the merchant’s own is offered, linked by one button, and gi
   await page.picture('products-own');
   await page.noProblems();
   await page.app.getByRole('button', { name: 'Link the one that fits' }).click();
-  await page.shell.getByText('1 link noted. The next sync makes it.').waitFor();
+  await page.shell.getByText('Noted for 1 product.').waitFor();
   await stand.sync();
   const linked = await stand.openPage('/products/10000002');
   await linked.app.getByText('This is a product of your own that you linked.').waitFor();

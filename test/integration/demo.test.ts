@@ -1,7 +1,7 @@
 /** The world of the demo: one clock for its processes, which the panel moves, and products to link. */
 import { expect, test } from 'vitest';
 import { makeOwnProducts } from '../../web/sandbox/demo/own-products.ts';
-import type { Adoptable } from '../../web/shared/api/products.ts';
+import type { Adoptable } from '../../web/shared/api/own-products.ts';
 import type { Uploads } from '../../web/shared/api/parcels.ts';
 import { startDemoWorld, type DemoWorld } from '../support/demo-world.ts';
 
@@ -55,8 +55,8 @@ test('two products of the merchant’s own can be linked at once, a third after 
     await world.command('connect', '--supplier-url', world.supplierRoot);
     const skus = await makeOwnProducts(world);
     await world.command('go-live');
-    const { certain, doubtful, matches } = await world.askApp<Adoptable>('/api/products/adoptable');
-    expect({ certain, doubtful }).toEqual({ certain: 2, doubtful: 1 });
+    const { counts, matches } = await world.askApp<Adoptable>('/api/products/adoptable');
+    expect(counts).toEqual({ open: 3, certain: 2, link: 0, import: 0, skip: 0 });
     expect(Object.fromEntries(matches.map(({ sku, doubt }) => [sku, doubt]))).toEqual({
       [String(skus[0])]: null,
       [String(skus[1])]: null,

@@ -157,6 +157,7 @@ onSqlite((open) => {
     };
     const midway = {
       isAny: decisions.isAny.bind(decisions),
+      takeBack: decisions.takeBack.bind(decisions),
       accepted: decisions.accepted.bind(decisions),
       of: decisions.of.bind(decisions),
       save: decisions.save.bind(decisions),

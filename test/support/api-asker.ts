@@ -39,7 +39,7 @@ export class ApiAsker {
   async #ask<Body>(path: string, request: RequestInit): Promise<Answer<Body>> {
     const token = tokenOf(this.#stand.shopify.world.mainApp, this.#stand.shop);
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const address = `${this.#url}/api${path}?language=${this.#language}`;
+    const address = `${this.#url}/api${path}${path.includes('?') ? '&' : '?'}language=${this.#language}`;
     const response = await fetch(address, { ...request, headers });
     const text = await response.text();
     this.heard += text;

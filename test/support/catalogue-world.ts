@@ -162,7 +162,12 @@ const nothingOfOurs: SyncPorts['own'] = {
 };
 
 const neverAsked = () => Promise.reject(new Error('nobody asked for an adoption'));
-const noAdopter: SyncPorts['adopter'] = { look: neverAsked, take: neverAsked, giveBack: neverAsked };
+const noAdopter: SyncPorts['adopter'] = {
+  look: neverAsked,
+  standings: neverAsked,
+  take: neverAsked,
+  giveBack: neverAsked,
+};
 
 type LifePorts = Pick<
   SyncPorts,

@@ -227,8 +227,23 @@ test('what was deleted for good is counted among what a run has applied', () => 
 });
 
 test('what cannot be linked is not offered to be linked', () => {
-  const products = [{ productId: 'gid://shopify/Product/7' as ProductId, title: 'Pan' }];
-  const match = { sku: '1' as Sku, products, doubt: 'several-variants' as const };
+  const products = [
+    {
+      productId: 'gid://shopify/Product/7' as ProductId,
+      title: 'Pan',
+      sku: '1',
+      barcode: null,
+      by: ['sku'] as const,
+    },
+  ];
+  const match = {
+    sku: '1' as Sku,
+    products,
+    doubt: 'several-variants' as const,
+    decision: null,
+    title: 'Pan',
+    barcode: null,
+  };
   const words = adoptableWords({ matches: [match], refused: [] }).join('\n');
   expect(words).toMatch(/^Not to be linked: 1 product\./);
   expect(words).not.toContain('adopt SKU NUMBER');

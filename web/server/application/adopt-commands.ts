@@ -1,14 +1,25 @@
 /** Shows which products of the shop's own fit the supplier's, and notes what a person wants, after looking whether it can be. */
-import { askForCertain, askForOne, askToUndo, offerAdoptions } from '../catalogue/adopt-products.ts';
+import {
+  askForCertain,
+  askForOne,
+  askToUndo,
+  chooseDoubles,
+  offerAdoptions,
+  takeBack,
+  type Offer,
+} from '../catalogue/adopt-products.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Dossier, ShopDirectory } from '../shops/ports.ts';
 import type { Commands } from './commands.ts';
+import { ownProducts } from './own-products.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop, NotReady } from './refusals.ts';
 import { note } from '../domain/reason-texts/note.ts';
 
 interface AdoptCommandPorts {
   readonly shops: ShopDirectory;
+  readonly clock: Clock;
   readonly forShop: (shop: ShopDomain) => ShopPorts;
 }
 
@@ -28,27 +39,47 @@ function notToBeLinked(sku: Sku, { state, absentSince, listing }: Dossier): stri
   return absentSince === null ? null : note('notListedNow', { sku });
 }
 
-type AdoptCommands = Pick<Commands, 'adoptable' | 'adopt' | 'undoAdoption'>;
+type AdoptCommands = Pick<
+  Commands,
+  'adoptable' | 'ownProducts' | 'adopt' | 'chooseDoubles' | 'takeBackLinks' | 'undoAdoption'
+>;
 
-export const adoptCommands = ({ shops, forShop }: AdoptCommandPorts): AdoptCommands => ({
-  async adoptable(shop) {
-    await installedShop(shops, shop);
+export const adoptCommands = (all: AdoptCommandPorts): AdoptCommands => {
+  const { shops, forShop } = all;
+  async function offer(shop: ShopDomain): Promise<Offer> {
+    const { settings } = await installedShop(shops, shop);
     const [first] = await forShop(shop).products.upkeep.products(null, 1);
     if (!first) throw nothingRead;
-    return offerAdoptions(forShop(shop).adoption);
-  },
-  async adopt(shop, pair) {
-    const installed = await installedShop(shops, shop);
-    const { adoption, records } = forShop(shop);
-    if (!pair) return askForCertain(adoption);
-    const problem =
-      notToBeLinked(pair.sku, await records.dossier(pair.sku)) ??
-      (await askForOne(pair, installed, adoption));
-    if (problem !== null) throw new NotReady(`${problem} Nothing was linked.`, 'not-linkable', [problem]);
-    return 1;
-  },
-  async undoAdoption(shop, sku) {
-    await installedShop(shops, shop);
-    return askToUndo(sku, forShop(shop).adoption);
-  },
-});
+    return offerAdoptions(settings, forShop(shop).adoption);
+  }
+  return {
+    adoptable: offer,
+    async ownProducts(domain, shown) {
+      const offered = await offer(domain);
+      return ownProducts(offered, { shop: await installedShop(shops, domain), shown }, all);
+    },
+    async adopt(shop, pair) {
+      const installed = await installedShop(shops, shop);
+      const { adoption, records } = forShop(shop);
+      if (!pair) return askForCertain(installed.settings, adoption);
+      const dossier = await records.dossier(pair.sku);
+      const isLinked = dossier.listing?.productId === pair.product;
+      const outcome = isLinked ? null : notToBeLinked(pair.sku, dossier);
+      const noted = outcome ?? (await askForOne(pair, installed, adoption));
+      if (typeof noted === 'number') return noted;
+      throw new NotReady(`${noted} Nothing was linked.`, 'not-linkable', [noted]);
+    },
+    async chooseDoubles(shop, choice, skus) {
+      const { settings } = await installedShop(shops, shop);
+      return chooseDoubles(choice, skus, { settings, ports: forShop(shop).adoption });
+    },
+    async takeBackLinks(shop, skus) {
+      await installedShop(shops, shop);
+      return takeBack(skus, forShop(shop).adoption);
+    },
+    async undoAdoption(shop, sku) {
+      await installedShop(shops, shop);
+      return askToUndo(sku, forShop(shop).adoption);
+    },
+  };
+};

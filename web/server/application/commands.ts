@@ -1,5 +1,6 @@
 /** What can be asked of the app at any door, command line or API; create-commands.ts answers. */
 import type { Offer } from '../catalogue/adopt-products.ts';
+import type { DoubleChoice } from '../catalogue/double-choices.ts';
 import type { StoredProof } from '../catalogue/ports/proof.ts';
 import type { Progress } from '../catalogue/ports/runs.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
@@ -27,6 +28,7 @@ import type { Release } from '../shops/release-listing.ts';
 import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whose-fields.ts';
 import type { ActivityCommands } from './shop-activity.ts';
 import type { TrackingResult } from './outcomes.ts';
+import type { OwnProducts } from './own-products.ts';
 import type { Waiting } from './waiting-changes.ts';
 import type { HeldCommands } from './questions.ts';
 import type { CourierCommands, CourierLine } from './courier-commands.ts';
@@ -154,6 +156,19 @@ export interface Commands
   sync(shop: ShopDomain, options: SyncOptions, progress: Progress): Promise<SyncResult>;
   /** Products of the shop's own that stand for products of the supplier's. Throws NotReady before the first reading. */
   adoptable(shop: ShopDomain): Promise<Offer>;
+  /** The same for a page: at most `shown` of them, and what an import brings beside. Throws as above. */
+  ownProducts(shop: ShopDomain, shown: number): Promise<OwnProducts>;
+  /** What is not linked is imported beside the merchant's own, or not at all; null: all that nobody has decided about. */
+  chooseDoubles(
+    shop: ShopDomain,
+    choice: DoubleChoice,
+    skus: readonly Sku[] | null,
+  ): Promise<{ readonly done: number; readonly left: readonly Sku[] }>;
+  /** As if nobody had decided; `left` are those of which a sync has carried it out, or is at it. */
+  takeBackLinks(
+    shop: ShopDomain,
+    skus: readonly Sku[],
+  ): Promise<{ readonly done: number; readonly left: readonly Sku[] }>;
   /** Notes that the next sync links them: all certain ones, or this pair. Answers how many are new; throws NotReady for a pair that cannot be. */
   adopt(shop: ShopDomain, pair: AdoptedPair | null): Promise<number>;
   /** Notes that the next sync gives it back; false when it was never adopted. */

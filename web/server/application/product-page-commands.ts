@@ -1,19 +1,20 @@
 /** Answers what the pages Products and Product ask. What a person decides there is noted; a sync acts. */
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { priceSteps } from '../domain/price-steps.ts';
-import { hiddenIn } from '../domain/seen-in.ts';
+import { hiddenIn, isHiddenEverywhere } from '../domain/seen-in.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { countProducts, listProducts } from '../shops/list-products.ts';
 import { fieldViews } from '../shops/product-fields.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { askToUndo } from '../catalogue/adopt-products.ts';
+import { isOfDouble, type DoubleChoice } from '../catalogue/double-choices.ts';
 import type { Operation } from '../catalogue/operations.ts';
 import type { TakenDecision } from '../catalogue/ports/decisions.ts';
-import type { Dossier } from '../shops/ports.ts';
+import type { Dossier, OwnedRow } from '../shops/ports.ts';
 import type { ProductChange } from '../shops/ports/product-desk.ts';
 import { syncQueue } from './flow-jobs.ts';
-import { fateOf, settledAfter } from './held-fates.ts';
+import { fateOf, settledAfter, type HeldFate } from './held-fates.ts';
 import { questionOf } from './questions.ts';
 import type { ShopPorts } from './ports.ts';
 import { ask, isBusy, whyNotNow, type ProductPorts } from './product-commands.ts';
@@ -42,21 +43,33 @@ function marketsOf({ confirmed, marketNotes }: Explanation, shop: InstalledShop)
   }));
 }
 
+/** Of a creation that waited because the shop has a product of its own. */
+function doubleFate(decisions: readonly TakenDecision[], isOver: boolean): HeldFate {
+  if (isOver) return 'over';
+  const choice = doubleOf(decisions);
+  if (choice === null) return 'waits';
+  return choice === 'import' ? 'accepted' : 'kept';
+}
+
 /** With what has become of each change that was held, as of now. */
 async function withFates(
   history: readonly ProductChange[],
-  decisions: readonly TakenDecision[],
+  { decisions, isLinked }: { readonly decisions: readonly TakenDecision[]; readonly isLinked: boolean },
   ports: ShopPorts,
 ): Promise<readonly ProductEvent[]> {
   const isAsked = ({ state, reason }: ProductChange): boolean =>
     state === 'held' && reason !== null && questionOf(reason) !== undefined;
-  if (!history.some(isAsked)) return history.map((change) => Object.assign({ fate: null }, change));
+  const isDouble = ({ state, reason }: ProductChange): boolean => state === 'held' && reason === 'GRD-321';
+  if (!history.some((change) => isAsked(change) || isDouble(change)))
+    return history.map((change) => Object.assign({ fate: null }, change));
   const isSettledAfter = await settledAfter(ports);
   // The desk names them as the catalogue does.
   const changes = history as readonly (ProductChange & Pick<Operation, 'kind' | 'state'>)[];
   return changes.map((change, at) => {
     const later = changes.slice(0, at).filter(({ run }) => run > change.run);
-    const fate = isAsked(change) ? fateOf(change, { decisions, later, isSettledAfter }) : null;
+    const isOver = isDouble(change) && (isLinked || isSettledAfter(change.run, change.kind));
+    const asked = isAsked(change) ? fateOf(change, { decisions, later, isSettledAfter }) : null;
+    const fate = isDouble(change) ? doubleFate(decisions, isOver) : asked;
     return Object.assign({ fate }, change);
   });
 }
@@ -70,6 +83,22 @@ function unlistedOf(
   return { since: absentSince, choice: decided?.choice ?? null, decidedAt: decided?.at ?? null };
 }
 
+/** Of the pair as it stands: which products match is the sync's to say. */
+const doubleOf = (decisions: readonly TakenDecision[]): DoubleChoice | null => {
+  const choice = decisions.find(isOfDouble)?.choice;
+  return choice === undefined ? null : choice === 'accept' ? 'import' : 'skip';
+};
+
+function isOffByYou(
+  { verdict }: Explanation,
+  dossier: Dossier,
+  { shop, owned }: { readonly shop: InstalledShop; readonly owned: readonly OwnedRow[] },
+): boolean {
+  if (verdict === 'yours') return true;
+  const isTheirs = owned.some(({ field, state }) => isPlace(field) && state !== 'returned');
+  return (verdict === 'hidden' || verdict === 'live') && isTheirs && isNowhere(dossier, shop);
+}
+
 async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<ProductView | null> {
   const { domain } = shop;
   const ofShop = ports.forShop(domain);
@@ -78,10 +107,17 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
   if (dossier.state === null && dossier.setAside === null) return null;
   const explanation = explainListing(sku, dossier, shop);
   const taken = (await ofShop.decisions.of([sku], ports.clock.now())).get(sku) ?? [];
-  const history = await withFates(await desk.history(sku, shownChanges), taken, ofShop);
+  const link = await desk.link(sku);
+  const isLinked = link?.state === 'taken';
+  const history = await withFates(
+    await desk.history(sku, shownChanges),
+    { decisions: taken, isLinked },
+    ofShop,
+  );
   const product = await known(sku);
   const groups = await wanted(sku, shop);
   const isThere = dossier.listing !== null && dossier.state !== 'deleted';
+  const owned = isThere ? await ownership.fieldsOf(sku) : [];
   return {
     explanation,
     title: explanation.confirmed?.content?.title ?? dossier.title ?? sku,
@@ -89,22 +125,39 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
     fields: fieldViews({
       wanted: { ...groups, ...(dossier.stock !== null && { stock: { available: dossier.stock } }) },
       stored: explanation.confirmed ?? {},
-      owned: isThere ? await ownership.fieldsOf(sku) : [],
+      owned,
       history,
     }),
     price: product ? priceSteps(product, shop.settings.prices, shop.currency) : null,
     markets: isThere ? marketsOf(explanation, shop) : [],
     history,
     unlisted: unlistedOf(dossier, taken),
-    link: await desk.link(sku),
+    link,
+    double: doubleOf(taken),
+    isOffByYou: isThere && isOffByYou(explanation, dossier, { shop, owned }),
     isBusy: await isBusy(domain, ports),
     whyNotNow: await whyNotNow(domain, ports),
   };
 }
 
-const actsOn: Readonly<Record<ProductAct, (sku: Sku, ports: ShopPorts) => Promise<boolean>>> = {
-  async sell(sku, { ownership }) {
-    return (await ownership.handBack({ sku, field: 'status' })) > 0;
+const isPlace = (field: string): boolean => field.startsWith('publication:');
+
+/** In no place where a customer of a known market sees it, whatever its status. */
+const isNowhere = ({ listing }: Dossier, shop: InstalledShop): boolean => {
+  const ids = listing?.stored.publications?.ids;
+  return ids !== undefined && (isHiddenEverywhere(ids, shop) || !ids.includes(shop.onlineStoreId));
+};
+
+const actsOn: Readonly<
+  Record<ProductAct, (sku: Sku, ports: ShopPorts, shop: InstalledShop) => Promise<boolean>>
+> = {
+  async sell(sku, { ownership, records }, shop) {
+    let handed = await ownership.handBack({ sku, field: 'status' });
+    // A status alone shows nobody what is in no place.
+    if (isNowhere(await records.dossier(sku), shop))
+      for (const { field } of await ownership.fieldsOf(sku))
+        if (isPlace(field)) handed += await ownership.handBack({ sku, field });
+    return handed > 0;
   },
   async release(sku, { records }) {
     return (await releaseListing(sku, records)).released;
@@ -137,9 +190,9 @@ export const productPageCommands = (ports: PagePorts): ProductPageCommands => ({
     return view(await installedShop(ports.shops, shop), sku, ports);
   },
   async act(shop, act, { skus, isNow }) {
-    await installedShop(ports.shops, shop);
+    const installed = await installedShop(ports.shops, shop);
     const left: Sku[] = [];
-    for (const sku of skus) if (!(await actsOn[act](sku, ports.forShop(shop)))) left.push(sku);
+    for (const sku of skus) if (!(await actsOn[act](sku, ports.forShop(shop), installed))) left.push(sku);
     const done = skus.length - left.length;
     return { done, left, isAsked: isNow && done > 0 && (await askFor(shop, skus, ports)) };
   },

@@ -1,4 +1,5 @@
 /** What the pages Products and Product ask, and what a person does there with one product or many. */
+import type { DoubleChoice } from '../catalogue/double-choices.ts';
 import type { Choice } from '../catalogue/ports/decisions.ts';
 import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { PriceSteps } from '../domain/price-steps.ts';
@@ -42,6 +43,10 @@ export interface ProductView {
   /** In the shop though the supplier does not list it any more; null where that is not so. */
   readonly unlisted: Unlisted | null;
   readonly link: ProductLink | null;
+  /** Not linked, though the shop has a product of its own: what was decided instead. */
+  readonly double: DoubleChoice | null;
+  /** Nobody sees it, as somebody had it, or made it, in the shop; it can be put on sale. */
+  readonly isOffByYou: boolean;
   readonly isBusy: boolean;
   readonly whyNotNow: WhyNotNow | null;
 }

@@ -28,7 +28,9 @@ interface SetUpPorts {
   readonly shops: ShopDirectory;
   readonly clock: Clock;
   readonly jobs: Pick<JobQueue, 'send'>;
-  readonly forShop: (shop: ShopDomain) => Pick<ShopPorts, 'records' | 'upkeep' | 'choices' | 'productDesk'>;
+  readonly forShop: (
+    shop: ShopDomain,
+  ) => Pick<ShopPorts, 'records' | 'upkeep' | 'choices' | 'productDesk' | 'adoption'>;
 }
 
 /** As many as a person looks at. */
@@ -72,7 +74,7 @@ async function triedIn(
   { records }: Pick<ShopPorts, 'records'>,
 ): Promise<TriedProduct[]> {
   const tried: TriedProduct[] = [];
-  for (const sku of await records.inShop(triedProducts))
+  for (const sku of await records.inShop(triedProducts, true))
     tried.push(triedOf(explainListing(sku, await records.dossier(sku), shop)));
   return tried;
 }
@@ -86,6 +88,7 @@ async function answerOf(
   const { stage, settings } = shop;
   const { lastRun, setAside } = await ports.records.overview();
   const { live, draft: drafts, inShop: all, attention } = await countProducts(shop, ports.productDesk);
+  const { total: linked } = await ports.adoption.adoptions.linked(1);
   const total = choicesTotal(await ports.choices(), settings.selection);
   return {
     stage,
@@ -93,7 +96,7 @@ async function answerOf(
     supplier,
     read: total.products + setAside === 0 ? null : { ...total, setAside },
     lastRun,
-    inShop: { all, live, drafts },
+    inShop: { all, live, drafts, linked },
     attention,
     tried: await triedIn(shop, ports),
     mailsCustomers: settings.tracking.notifyCustomers,

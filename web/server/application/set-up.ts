@@ -86,7 +86,13 @@ export interface SetUpAnswer {
   /** The newest run; null before the first. */
   readonly lastRun: RunLine | null;
   /** As countProducts (shops/list-products.ts) counts them: all that the app has there, and two states among them. */
-  readonly inShop: { readonly all: number; readonly drafts: number; readonly live: number };
+  readonly inShop: {
+    readonly all: number;
+    readonly drafts: number;
+    readonly live: number;
+    /** Of all, those of the merchant's own. */
+    readonly linked: number;
+  };
   /** Of all products, those that a merchant has to look at, as the list of products counts them. */
   readonly attention: number;
   /** At most five, to be looked at in the admin. */

@@ -1,15 +1,18 @@
 /**
  * What would be created although the shop has a product with its SKU or barcode waits: a person links the two, or says
- * that doubles are right. A shop with nothing but our products is not searched.
+ * that this double is right, that there shall be none, or that doubles always are right. A shop with nothing but our products is not searched.
  */
 import { ShopifyError } from '../domain/failures.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { Clock } from '../lib/clock.ts';
+import { doubleChoiceOf, doubleKey, type DoubleChoice } from './double-choices.ts';
 import { matchProducts, type Match } from './match-products.ts';
 import type { PlannedOperation } from './operations.ts';
 import { chunks } from './pages.ts';
 import type { ShopProduct, ShopSearch, Unmatched } from './ports/adoption.ts';
+import type { DecisionKey, Decisions } from './ports/decisions.ts';
 import type { Difference } from './ports/listings.ts';
 
 /** Two codes each. */
@@ -26,36 +29,90 @@ export async function findMatches(wanted: readonly Unmatched[], search: ShopSear
   return matchProducts(wanted, [...found.values()]);
 }
 
+interface DoublesPorts {
+  readonly search: ShopSearch;
+  readonly settings: Pick<Settings, 'adoption'>;
+  readonly decisions: Pick<Decisions, 'of'>;
+  readonly clock: Clock;
+}
+
+/** Which creations wait, why, and what people have said of them that still is about the shop as it is. */
+interface Waiting {
+  readonly why: ReadonlyMap<Sku, ReasonCode>;
+  readonly met: readonly DecisionKey[];
+}
+
+const nothing: Waiting = { why: new Map(), met: [] };
+
+/** Nobody knows whether they are doubles: what was decided stays. */
+const unsearched = (skus: readonly Sku[], reason: ReasonCode): Waiting => ({
+  why: new Map(skus.map((sku) => [sku, reason])),
+  met: skus.map((sku) => doubleKey({ sku })),
+});
+
+const whyWaits: Readonly<Record<DoubleChoice | 'open', ReasonCode | null>> = {
+  open: 'GRD-321',
+  skip: 'GRD-329',
+  import: null,
+};
+
 export class Doubles {
-  readonly #search: ShopSearch;
-  readonly #isAllowed: boolean;
+  readonly #ports: DoublesPorts;
   #hasOthers: boolean | null = null;
-  constructor(search: ShopSearch, { adoption }: Pick<Settings, 'adoption'>) {
-    this.#search = search;
-    this.#isAllowed = adoption.createDoubles;
+  constructor(ports: DoublesPorts) {
+    this.#ports = ports;
   }
 
   /** Answers how the operations of these creations are planned: some wait. */
-  async among(creations: readonly Difference[]): Promise<(operation: PlannedOperation) => PlannedOperation> {
-    const waiting = await this.#waiting(creations);
-    return (operation) => {
-      const held = operation.kind === 'create' ? waiting.get(operation.sku) : undefined;
+  async among(creations: readonly Difference[]): Promise<{
+    readonly planned: (operation: PlannedOperation) => PlannedOperation;
+    readonly met: readonly DecisionKey[];
+  }> {
+    const wanted = creations.map(({ sku, product }) => ({ sku, barcode: product?.barcode ?? null }));
+    const { why, met } = await this.#waiting(wanted);
+    const planned = (operation: PlannedOperation): PlannedOperation => {
+      const held = operation.kind === 'create' ? why.get(operation.sku) : undefined;
       return held ? { ...operation, held } : operation;
     };
+    return { planned, met };
   }
 
-  /** Why creations of these wait; where the shop cannot be searched, all of them do. */
-  async #waiting(creations: readonly Difference[]): Promise<ReadonlyMap<Sku, ReasonCode>> {
-    if (this.#isAllowed || creations.length === 0) return new Map();
+  /** Those of these that nobody and nothing says to wait with. */
+  async free(wanted: readonly Unmatched[]): Promise<readonly Sku[]> {
+    const { why } = await this.#waiting(wanted);
+    return wanted.map(({ sku }) => sku).filter((sku) => !why.has(sku));
+  }
+
+  /** Where the shop cannot be searched, all of them do. */
+  async #waiting(wanted: readonly Unmatched[]): Promise<Waiting> {
+    const { search, settings, decisions, clock } = this.#ports;
+    if (settings.adoption.createDoubles || wanted.length === 0) return nothing;
     try {
-      this.#hasOthers ??= await this.#search.hasOthers();
-      if (!this.#hasOthers) return new Map();
-      const wanted = creations.map(({ sku, product }) => ({ sku, barcode: product?.barcode ?? null }));
-      const matches = await findMatches(wanted, this.#search);
-      return new Map(matches.map(({ sku }) => [sku, 'GRD-321']));
+      this.#hasOthers ??= await search.hasOthers();
+      if (!this.#hasOthers) return nothing;
+      const matches = await findMatches(wanted, search);
+      const decided = await decisions.of(
+        matches.map(({ sku }) => sku),
+        clock.now(),
+      );
+      const chosen = matches.map(
+        (match) => [match, doubleChoiceOf(match, decided.get(match.sku) ?? [])] as const,
+      );
+      return {
+        why: new Map(
+          chosen.flatMap(([{ sku }, choice]) => {
+            const reason = whyWaits[choice ?? 'open'];
+            return reason === null ? [] : [[sku, reason] as const];
+          }),
+        ),
+        met: chosen.filter(([, choice]) => choice !== null).map(([match]) => doubleKey(match)),
+      };
     } catch (error) {
       if (!(error instanceof ShopifyError)) throw error;
-      return new Map(creations.map(({ sku }) => [sku, error.reason]));
+      return unsearched(
+        wanted.map(({ sku }) => sku),
+        error.reason,
+      );
     }
   }
 }

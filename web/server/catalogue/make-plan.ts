@@ -3,6 +3,7 @@ import { ShopifyError, SupplierError } from '../domain/failures.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { settleCreations } from './look-up.ts';
 import { chooseTried } from './choose-tried.ts';
+import { Doubles } from './hold-doubles.ts';
 import { nothingProven, type Leaving } from './hold-heirs.ts';
 import type { DifferencePorts } from './judged-differences.ts';
 import { planDifferences } from './plan-differences.ts';
@@ -101,7 +102,10 @@ export async function makePlan(
   const seen = await WhoWasSeen.of(planning, ports);
   const { held: removals, leaving } = await removalsPlanned(planning, seen, ports);
   if (!planning.dryRun) await settle(planning, ports);
-  const creates = planning.tries === undefined ? 'all' : await chooseTried(planning.tries, seen, ports);
+  const creates =
+    planning.tries === undefined
+      ? 'all'
+      : await chooseTried(planning.tries, seen, { ...ports, doubles: new Doubles(ports) });
   const sudden = await planDifferences({ ...planning, creates, leaving }, seen, { ...ports, report });
   const held = [...removals, ...sudden];
   const [first] = held;

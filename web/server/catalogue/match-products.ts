@@ -15,17 +15,36 @@ import type { ShopProduct, ShopVariant, Unmatched } from './ports/adoption.ts';
 export type Doubt =
   'several-products' | 'several-variants' | 'only-barcode' | 'other-barcode' | 'several-skus';
 
+/** By what a product of the shop's stands for the supplier's. */
+export type MatchedBy = 'sku' | 'barcode';
+
+/** The codes are those of the variant that fits. */
+export interface MatchedProduct
+  extends Pick<ShopProduct, 'productId' | 'title'>, Pick<ShopVariant, 'sku' | 'barcode'> {
+  readonly by: readonly MatchedBy[];
+}
+
 export interface Match {
   readonly sku: Sku;
-  readonly products: readonly Pick<ShopProduct, 'productId' | 'title'>[];
+  readonly products: readonly MatchedProduct[];
   /** Null: certain. */
   readonly doubt: Doubt | null;
 }
 
 const has = (text: string | null): text is string => text !== null && text.trim() !== '';
 
-const fits = ({ sku, barcode }: Unmatched, variant: ShopVariant): boolean =>
-  variant.sku === sku || (has(barcode) && variant.barcode === barcode);
+const fitsBy = ({ sku, barcode }: Unmatched, variant: ShopVariant): readonly MatchedBy[] => [
+  ...(variant.sku === sku ? (['sku'] as const) : []),
+  ...(has(barcode) && variant.barcode === barcode ? (['barcode'] as const) : []),
+];
+
+const fits = (wanted: Unmatched, variant: ShopVariant): boolean => fitsBy(wanted, variant).length > 0;
+
+function matchedProduct(wanted: Unmatched, { productId, title, variants }: ShopProduct): MatchedProduct {
+  const variant = variants.find((each) => fits(wanted, each));
+  const { sku = null, barcode = null } = variant ?? {};
+  return { productId, title, sku, barcode, by: variant ? fitsBy(wanted, variant) : [] };
+}
 
 function doubtOf(wanted: Unmatched, candidates: readonly ShopProduct[]): Doubt | null {
   const [product, ...others] = candidates;
@@ -60,7 +79,7 @@ export function matchProducts(wanted: readonly Unmatched[], products: readonly S
       const isShared = candidates.some(({ productId }) => (claims.get(productId) ?? 0) > 1);
       return {
         sku: one.sku,
-        products: candidates.map(({ productId, title }) => ({ productId, title })),
+        products: candidates.map((product) => matchedProduct(one, product)),
         doubt: doubtOf(one, candidates) ?? (isShared ? 'several-skus' : null),
       };
     });

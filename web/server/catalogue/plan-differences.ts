@@ -37,10 +37,10 @@ export async function planDifferences(
   { report, ...ports }: DifferencePorts & { readonly report: ReportProgress },
 ): Promise<readonly HeldHarm[]> {
   const { run, dryRun } = planning;
-  const { derivation, settings, decisions, log } = ports;
+  const { derivation, decisions, log } = ports;
   const sudden = await openCount(planning, ports);
   const judgement = { planning, seen, sudden };
-  const doubles = new Doubles(ports.search, settings);
+  const doubles = new Doubles(ports);
   // One product of a crowd that was held is still one of many, and what the plan of it does not meet may still wait.
   const isWhole = planning.only === undefined;
   const heirs = new Heirs(ports.listings, seen, planning.leaving);
@@ -51,17 +51,14 @@ export async function planDifferences(
     const isCreation = ({ difference, operations }: JudgedDifference): boolean =>
       difference.listing === null && operations.length > 0;
     const creations = page.filter(isCreation).map(({ difference }) => difference);
-    const [held, waits] = [await doubles.among(creations), await heirs.among(creations)];
+    const { planned: held, met: ofDoubles } = await doubles.among(creations);
+    const waits = await heirs.among(creations);
     const planned = page.flatMap((judged) => judged.operations);
     const operations = withoutOrphans(planned.map(held).map(waits));
     for (const operation of operations) sudden.count(operation, isWhole && seen.has(operation.sku));
     keepsPlaces ||= operations.some(({ kind, held }) => kind === 'place' && isDecided(held));
     await log.plan(run, operations);
-    if (!dryRun)
-      await decisions.met(
-        run,
-        page.flatMap(({ met }) => met),
-      );
+    if (!dryRun) await decisions.met(run, [...page.flatMap(({ met }) => met), ...ofDoubles]);
     done += page.length;
     await report({ phase: 'plan', done, total: null });
   }

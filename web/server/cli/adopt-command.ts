@@ -66,12 +66,14 @@ export async function adoptAnswer(commands: Commands, shop: ShopDomain, wish: Wi
     const undone = await commands.undoAdoption(shop, wish.sku);
     if (undone === null) return nothing(`${wish.sku} was never linked with a product of your own.`);
     if (undone === 'forgotten') {
-      const sentence = `${wish.sku} was not linked, and is not named as refused any more.`;
+      const sentence = `${wish.sku} is not linked: nothing had been done yet, and it is not noted, or named as refused, any more.`;
       return { document: { adopted: null, message: sentence }, words: [sentence], status: 0 };
     }
   } else {
     const noted = await commands.adopt(shop, wish.kind === 'one' ? wish : null);
-    if (noted === 0) return nothing('There is no certain match that is not linked already.');
+    // One that was noted before is carried out now.
+    if (noted === 0 && wish.kind !== 'one')
+      return nothing('There is no certain match that is not linked already.');
   }
   const result = await withProgress(`Sync of ${shop}`, (progress) =>
     commands.sync(shop, { dryRun: false }, progress),

@@ -72,6 +72,8 @@ const portsOfShop =
       search: shopify.forShop(shop).search,
       adopter: shopify.forShop(shop).adopter,
       adoptions: new SqlAdoptions(db, shop, clock),
+      decisions: new SqlDecisions(db, shop),
+      clock,
     },
     plans: new SqlPlans(db, shop),
     desk: new SqlPlanDesk(db, shop),

@@ -5,6 +5,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { ProductState } from '../domain/product-states.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import type { ProductQuery } from '../shops/ports/product-desk.ts';
 import { isNotCreated, shallBeDraft } from './partial-indexes.ts';
@@ -19,6 +20,9 @@ export interface ConditionsOf {
   readonly partly: readonly string[];
   readonly isTrying: boolean;
 }
+
+/** A person does not want it beside a product of their own. */
+const unwantedReason: ReasonCode = 'GRD-329';
 
 /** SKUs of products that cannot be taken over. */
 export const setAsideSkus = (shop: ShopDomain) =>
@@ -37,7 +41,7 @@ export const pausedSkus = (shop: ShopDomain) =>
  * is settled: by the last run of all, or one about this product alone.
  */
 export const notCreated = ({ shop, lastPlanned }: Pick<ConditionsOf, 'shop' | 'lastPlanned'>) =>
-  sql`select o.sku, o.state as creation from operations as o
+  sql`select o.sku, case when o.reason = ${unwantedReason} then 'unwanted' else o.state end as creation from operations as o
     where o.shop = ${shop} and o.run_id >= ${lastPlanned} and ${isNotCreated}
       and not exists (select 1 from operations as later where later.shop = o.shop and later.sku = o.sku
         and later.run_id > o.run_id and later.kind = 'create')
@@ -83,15 +87,16 @@ export function stateCondition(state: ProductState, of: ConditionsOf): Condition
     case 'refused':
       return all(is.toCome, isFine, failed(sql`failed.creation = 'rejected'`));
     case 'waiting':
-      return all(is.toCome, isFine, failed(sql`failed.creation <> 'rejected'`));
+      return all(is.toCome, isFine, failed(sql`failed.creation not in ('rejected', 'unwanted')`));
     case 'pending':
     case 'untried':
       if (isTrying !== (state === 'untried')) return never;
       return all(is.toCome, isFine, sql`sku not in (select failed.sku from (${notCreated(of)}) as failed)`);
     case 'left-out':
-      return all(
+      return any([
+        all(is.toCome, isFine, failed(sql`failed.creation = 'unwanted'`)),
         sql`chosen = 0 and ((state in ('withdrawn', 'removed')) or (state = 'wanted' and absent_since is null and ${isFine}))`,
-      );
+      ]);
     case 'missing':
       return sql`(state = 'withdrawn' and chosen = 1)`;
     case 'removed':

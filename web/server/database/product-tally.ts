@@ -48,8 +48,13 @@ const causesOf = (row: BaseRow, isDoubted: boolean): ListingCauses => ({
   shownIn: isDoubted ? '' : row.shown_in,
 });
 
+const creations: Readonly<Record<string, ListingCauses['creation']>> = {
+  rejected: 'refused',
+  unwanted: 'unwanted',
+};
+
 export const creationOf = (state: string | null): ListingCauses['creation'] =>
-  state === null ? null : state === 'rejected' ? 'refused' : 'waiting';
+  state === null ? null : (creations[state] ?? 'waiting');
 
 async function groups(db: Database, shop: ShopDomain): Promise<readonly GroupRow[]> {
   const { rows } = await sql<GroupRow>`select state, shop_status, shown_in, chosen,

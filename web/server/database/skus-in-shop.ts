@@ -2,12 +2,30 @@
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { Database } from './open-database.ts';
 
-export async function skusInShop(db: Database, shop: ShopDomain, limit: number): Promise<Sku[]> {
+/** `isWithoutLinked`: but for what the shop had before the app. */
+export async function skusInShop(
+  db: Database,
+  shop: ShopDomain,
+  { limit, isWithoutLinked }: { readonly limit: number; readonly isWithoutLinked: boolean },
+): Promise<Sku[]> {
   const rows = await db
     .selectFrom('listings')
     .select('sku')
     .where('shop', '=', shop)
     .where('state', '=', 'present')
+    .$if(isWithoutLinked, (rows) =>
+      rows.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('adoptions')
+              .select('adoptions.sku')
+              .whereRef('adoptions.shop', '=', 'listings.shop')
+              .whereRef('adoptions.sku', '=', 'listings.sku'),
+          ),
+        ),
+      ),
+    )
     .orderBy('sku')
     .limit(limit)
     .execute();

@@ -1,20 +1,29 @@
 /** Products of the shop's own that are, or shall be, listings, in `adoptions`; implements Adoptions for one shop. */
-import type { Adoption, Adoptions, AdoptionState, Unmatched } from '../catalogue/ports/adoption.ts';
+import type { Adoption, Adoptions, AdoptionState, Listed } from '../catalogue/ports/adoption.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
 import { text } from './instants.ts';
+import { linkedProducts } from './linked-products.ts';
 import { nothingInShop } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
 
-const toAdoption = ({ sku, product_id: product, state, before, problem }: Row<'adoptions'>): Adoption => ({
+const toAdoption = ({
+  sku,
+  product_id: product,
+  state,
+  before,
+  problem,
+  at,
+}: Row<'adoptions'>): Adoption => ({
   sku,
   product,
   state,
   before: before === null ? null : (JSON.parse(before) as Adoption['before']),
   problem,
+  at,
 });
 
 export class SqlAdoptions implements Adoptions {
@@ -96,7 +105,16 @@ export class SqlAdoptions implements Adoptions {
     return rows.map(toAdoption);
   }
 
-  async save({ before, problem, ...adoption }: Adoption, from: AdoptionState): Promise<boolean> {
+  async of(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Adoption>> {
+    const rows = await this.#rows().where('sku', 'in', skus).execute();
+    return new Map(rows.map((row) => [row.sku, toAdoption(row)]));
+  }
+
+  linked(limit: number): ReturnType<Adoptions['linked']> {
+    return linkedProducts(this.#db, this.#shop, limit);
+  }
+
+  async save({ before, problem, ...adoption }: Omit<Adoption, 'at'>, from: AdoptionState): Promise<boolean> {
     const { numUpdatedRows } = await this.#still({ ...adoption, state: from })
       .set({ state: adoption.state, before: before && JSON.stringify(before), problem })
       .executeTakeFirst();
@@ -137,10 +155,10 @@ export class SqlAdoptions implements Adoptions {
     });
   }
 
-  async unmatched(after: Sku | null, limit: number): Promise<Unmatched[]> {
+  async unmatched(after: Sku | null, limit: number): Promise<Listed[]> {
     const rows = await this.#db
       .selectFrom('listings')
-      .select('sku')
+      .select(['sku', 'title', 'brand', 'category', 'ships_to'])
       .where('shop', '=', this.#shop)
       .where('state', '=', 'wanted')
       .where('absent_since', 'is', null)
@@ -162,7 +180,18 @@ export class SqlAdoptions implements Adoptions {
     const barcodes = new Map(
       documents.map(({ sku, document }) => [sku, (JSON.parse(document) as SupplierProduct).barcode]),
     );
-    return rows.map(({ sku }) => ({ sku, barcode: barcodes.get(sku) ?? null }));
+    return rows.map(({ sku, title, brand, category, ships_to: shipsTo }) => ({
+      sku,
+      barcode: barcodes.get(sku) ?? null,
+      title,
+      brand,
+      category,
+      shipsTo,
+    }));
+  }
+
+  #rows() {
+    return this.#db.selectFrom('adoptions').selectAll('adoptions').where('adoptions.shop', '=', this.#shop);
   }
 
   #still({ sku, product, state }: Pick<Adoption, 'sku' | 'product' | 'state'>) {

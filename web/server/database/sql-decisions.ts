@@ -1,12 +1,13 @@
 /** What people have decided about held changes, in `decisions`; implements the catalogue's Decisions for one shop. */
 import { sql } from 'kysely';
 import type { DateTime } from 'luxon';
-import type {
-  DecidedKind,
-  DecisionKey,
-  DecisionOf,
-  Decisions,
-  TakenDecision,
+import {
+  doubleField,
+  type DecidedKind,
+  type DecisionKey,
+  type DecisionOf,
+  type Decisions,
+  type TakenDecision,
 } from '../catalogue/ports/decisions.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { chunks } from './chunks.ts';
@@ -57,6 +58,8 @@ export class SqlDecisions implements Decisions {
       .selectFrom('decisions')
       .where('shop', '=', this.#shop)
       .where('sku', '>', after ?? ('' as Sku))
+      // About doubles people decide beside their own products, pair by pair.
+      .where('field', '<>', doubleField)
       .where((eb) => eb.or([eb('reason', '=', reason), ...(choice ? [eb('choice', '=', choice)] : [])]))
       .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', text(now))]));
     const page = await which.select('sku').distinct().orderBy('sku').limit(limit).execute();
@@ -123,6 +126,17 @@ export class SqlDecisions implements Decisions {
         )
         .execute();
     }
+  }
+
+  async takeBack(decisions: readonly DecisionKey[]): Promise<void> {
+    for (const { sku, kind, field } of decisions)
+      await this.#db
+        .deleteFrom('decisions')
+        .where('shop', '=', this.#shop)
+        .where('sku', '=', sku)
+        .where('kind', '=', kind)
+        .where('field', '=', field)
+        .execute();
   }
 
   async met(run: RunId, decisions: readonly DecisionKey[]): Promise<void> {

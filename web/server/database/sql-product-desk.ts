@@ -11,6 +11,7 @@ import type {
 import { countRows } from './count-rows.ts';
 import { contains, isOneOf, walking } from './dialects.ts';
 import { exactlyNamed, isNoneOf, pageOf } from './exactly-named.ts';
+import { linkOf } from './linked-products.ts';
 import type { Database } from './open-database.ts';
 import { any, areMixed, askedConditions, isOfUse } from './product-conditions.ts';
 import { columnOf, inOrder, isBehind } from './product-order.ts';
@@ -86,14 +87,8 @@ export class SqlProductDesk implements ProductDesk {
     return productHistory(this.#db, this.#shop, { sku, limit });
   }
 
-  async link(sku: Sku): ReturnType<ProductDesk['link']> {
-    const row = await this.#db
-      .selectFrom('adoptions')
-      .select(['state', 'problem'])
-      .where('shop', '=', this.#shop)
-      .where('sku', '=', sku)
-      .executeTakeFirst();
-    return row ?? null;
+  link(sku: Sku): ReturnType<ProductDesk['link']> {
+    return linkOf(this.#db, this.#shop, sku);
   }
 
   /**

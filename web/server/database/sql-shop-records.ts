@@ -119,8 +119,8 @@ export class SqlShopRecords implements ShopRecords {
     return releaseDeleted(this.#db, { shop: this.#shop, at: text(this.#clock.now()) }, sku);
   }
 
-  inShop(limit: number): Promise<Sku[]> {
-    return skusInShop(this.#db, this.#shop, limit);
+  inShop(limit: number, isWithoutLinked = false): Promise<Sku[]> {
+    return skusInShop(this.#db, this.#shop, { limit, isWithoutLinked });
   }
 
   #listings() {

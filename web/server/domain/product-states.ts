@@ -59,8 +59,8 @@ export interface StateCauses {
   readonly hasBecome: boolean;
   /** The removal policy deleted it. */
   readonly isErased: boolean;
-  /** Its creation, where that was planned last and not carried out: Shopify refused it, or it waits. */
-  readonly creation: 'refused' | 'waiting' | null;
+  /** Its creation, where that was planned last and not carried out: Shopify refused it, it waits, or a person does not want it. */
+  readonly creation: 'refused' | 'waiting' | 'unwanted' | null;
   /** For sale, as Shopify said last. */
   readonly isActive: boolean;
   /** Its status is the merchant's. */
@@ -79,6 +79,7 @@ function wantedState(causes: StateCauses): ProductState {
   if (isErased) return isChosen ? 'erased' : 'left-out';
   if (isAbsent) return 'unknown';
   if (!isChosen) return 'left-out';
+  if (creation === 'unwanted') return 'left-out';
   return creation ?? (isTrying ? 'untried' : 'pending');
 }
 

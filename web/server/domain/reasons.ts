@@ -74,6 +74,7 @@ export const reasonCodes = [
   'GRD-326', // may be a product that goes on under a new SKU
   'GRD-327', // has the barcode of a product that left, and may be another one
   'GRD-328', // nothing of a change is left: all its fields have become the merchant's
+  'GRD-329', // the shop has its own, and a person does not want the supplier's beside it
   // Shopify
   'SHP-701', // access was withdrawn
   'SHP-702', // shop is frozen or closed

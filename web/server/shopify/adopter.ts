@@ -2,9 +2,9 @@
  * Finds products of the shop's own by their codes, takes them over and gives them back. In: an Admin client. Out: what
  * Shopify has, or a ShopifyError.
  */
-import type { Adopter, ShopSearch } from '../catalogue/ports/adoption.ts';
+import type { Adopter, ShopSearch, ShopStanding } from '../catalogue/ports/adoption.ts';
 import type { FoundListing } from '../catalogue/ports/own-products.ts';
-import type { ProductId } from '../domain/ids.ts';
+import type { ProductId, PublicationId, Sku } from '../domain/ids.ts';
 import type { AdminClient } from './admin-document.ts';
 import {
   productCodes,
@@ -16,7 +16,7 @@ import {
 import { metafieldsDelete } from './documents/product-update.ts';
 import { definitionCount } from './documents/shop.ts';
 import { metafieldKeys } from './metafield-definitions.ts';
-import { readFound } from './own-products.ts';
+import { readFound, readProducts } from './own-products.ts';
 import { accepted } from './user-errors.ts';
 
 /** Signs that end a quoted term cannot be searched for; nothing that a supplier calls a code has them. */
@@ -63,12 +63,35 @@ export const createShopSearch = (client: AdminClient): ShopSearch => ({
   },
 });
 
+/** How a product stands does not depend on what it stands for. */
+const nobodys = '0' as Sku;
+
 const shownOf = ({ stored: { content, category, price, status } }: FoundListing) => ({
   content,
   category,
   price,
   status,
 });
+
+async function standingsOf(
+  client: AdminClient,
+  products: readonly ProductId[],
+  publications: readonly PublicationId[],
+): Promise<ReadonlyMap<ProductId, ShopStanding>> {
+  const standings = new Map<ProductId, ShopStanding>();
+  for (let at = 0; at < products.length; at += nodesAtATime) {
+    const some = await readProducts(client, products.slice(at, at + nodesAtATime), {
+      publications,
+      standsFor: nobodys,
+    });
+    for (const { ids, stored } of some)
+      standings.set(ids.productId, {
+        isActive: stored.status.status === 'ACTIVE',
+        publications: stored.publications.ids,
+      });
+  }
+  return standings;
+}
 
 export const createAdopter = (client: AdminClient): Adopter => ({
   async look(product, { sku, location, publications }) {
@@ -93,6 +116,7 @@ export const createAdopter = (client: AdminClient): Adopter => ({
       },
     };
   },
+  standings: (products, publications) => standingsOf(client, products, publications),
   async take(sku, { productId, variantId }) {
     const variants = [{ id: variantId, inventoryItem: { sku, tracked: true } }];
     const answer = await client.execute(variantAdopt, { productId, variants });

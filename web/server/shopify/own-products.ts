@@ -104,7 +104,7 @@ export async function readFound(
   return found.map((one) => Object.assign({}, one, { available: available(one) }));
 }
 
-async function readProducts(
+export async function readProducts(
   client: AdminClient,
   ids: readonly ProductId[],
   { publications, standsFor }: Omit<Where, 'location'>,

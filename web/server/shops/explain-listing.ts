@@ -73,6 +73,7 @@ function isHidden({ listing }: Dossier, shop: InstalledShop): boolean {
 function creationOf(dossier: Dossier): StateCauses['creation'] {
   const creation = failed(dossier).find(({ kind }) => kind === 'create');
   if (!creation) return null;
+  if (creation.reason === 'GRD-329') return 'unwanted';
   return creation.state === 'rejected' ? 'refused' : 'waiting';
 }
 

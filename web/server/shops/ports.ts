@@ -296,7 +296,7 @@ export interface ShopRecords {
   /** A listing that the merchant deleted is wanted again, under whichever SKU it has by now; false when it is not deleted. */
   release(sku: Sku): Promise<boolean>;
   /** What is in the shop and listed by the supplier, by SKU, at most `limit`. */
-  inShop(limit: number): Promise<readonly Sku[]>;
+  inShop(limit: number, isWithoutLinked?: boolean): Promise<readonly Sku[]>;
   /** Whoever works on a pass of the catalogue (only on this one, where it is named) is to end it; false when there is none. */
   endRuns(only?: RunId | null): Promise<boolean>;
 }

@@ -8,6 +8,9 @@ import { heldFates } from './runs.ts';
 import { saidSchema } from './said.ts';
 
 const instant = z.iso.datetime();
+
+/** Of a product that the shop has already: the supplier's comes beside it, or not at all. */
+export const doubleChoices = ['import', 'skip'] as const;
 const language = z.enum(['en', 'de']).default('en');
 export const skuSchema = z.string().regex(/^(0|[1-9]\d{0,17})$/);
 
@@ -174,8 +177,15 @@ export const productSchema = z.object({
     .object({
       state: z.enum(['asked', 'taking', 'taken', 'undoing', 'refused']),
       problem: z.string().nullable(),
+      at: instant,
+      /** The sync that carried it out. */
+      run: z.int().nullable(),
     })
     .nullable(),
+  /** The shop has a product of its own, and it is not linked with that: what was decided instead. */
+  double: z.enum(doubleChoices).nullable(),
+  /** Nobody sees it, as it was, or was made, in the shop; it can be put on sale. */
+  isOffByYou: z.boolean(),
   isBusy: z.boolean(),
   whyNotNow: z.enum(['no-supplier', 'paused', 'never']).nullable(),
 });
@@ -183,9 +193,9 @@ export type Product = z.infer<typeof productSchema>;
 
 export const productActs = ['sell', 'release', 'unlink', 'pause', 'resume'] as const;
 export type ProductAct = (typeof productActs)[number];
-const skus = z.array(skuSchema).min(1).max(100);
+export const skusSchema = z.array(skuSchema).min(1).max(100);
 
-export const productActSchema = z.object({ act: z.enum(productActs), skus });
+export const productActSchema = z.object({ act: z.enum(productActs), skus: skusSchema });
 /** `isAsked`: a sync that does it begins now, or behind the one that runs. */
 export const productActAnswerSchema = z.object({
   done: z.int(),
@@ -206,29 +216,3 @@ export const ownWishSchema = z.object({
   field: z.string().max(100),
   whose: z.enum(['mine', 'supplier']),
 });
-
-const match = z.object({
-  sku: z.string(),
-  title: z.string(),
-  products: z.array(z.object({ number: z.string(), title: z.string() })),
-  doubt: z
-    .enum(['several-products', 'several-variants', 'only-barcode', 'other-barcode', 'several-skus'])
-    .nullable(),
-});
-export type ProductMatch = z.infer<typeof match>;
-
-export const adoptableSchema = z.object({
-  matches: z.array(match),
-  /** How many of all; only the first are listed. */
-  certain: z.int(),
-  doubtful: z.int(),
-  refused: z.array(z.object({ sku: z.string(), problem: z.string() })),
-});
-export type Adoptable = z.infer<typeof adoptableSchema>;
-
-/** Null: all certain ones. */
-export const adoptWishSchema = z.object({
-  pair: z.object({ sku: skuSchema, product: z.string().regex(/^\d{1,20}$/) }).nullable(),
-});
-export const adoptAnswerSchema = z.object({ noted: z.int() });
-export type AdoptAnswer = z.infer<typeof adoptAnswerSchema>;

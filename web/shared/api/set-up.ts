@@ -35,7 +35,13 @@ export interface SetUp {
     readonly problem: { readonly code: string; readonly what: string; readonly can?: string } | null;
   } | null;
   /** All that the app has there, and, as the products page counts them, what is a draft and what is on sale. */
-  readonly inShop: { readonly all: number; readonly drafts: number; readonly live: number };
+  readonly inShop: {
+    readonly all: number;
+    readonly drafts: number;
+    readonly live: number;
+    /** Of all, those of the merchant's own. */
+    readonly linked: number;
+  };
   /** Of all products, those that a merchant has to look at. */
   readonly attention: number;
   readonly tried: readonly TriedProduct[];

@@ -10,19 +10,23 @@ import { formatLocale } from '../../words/language.ts';
 import { words as frameWords } from '../../words/frame-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { words as decidedWords } from './decided-words.ts';
+import { words as linkWords } from './link-words.ts';
 import { words as pageWords } from './words.ts';
 
 const lists = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
 
-function actsOn({ state, link }: Product): ProductAct[] {
+function actsOn({ state, link, isOffByYou }: Product): ProductAct[] {
   return [
-    ...(state === 'yours' ? (['sell'] as const) : []),
-    ...(isSold(state) ? (['pause'] as const) : []),
+    ...(isOffByYou ? (['sell'] as const) : []),
+    ...(isSold(state) && !isOffByYou ? (['pause'] as const) : []),
     ...(state === 'paused' ? (['resume'] as const) : []),
     ...(state === 'deleted' ? (['release'] as const) : []),
     ...(link && link.state !== 'undoing' ? (['unlink'] as const) : []),
   ];
 }
+
+/** A link that no sync has begun with is taken back, not undone. */
+const isOnlyNoted = ({ link }: Product): boolean => link?.state === 'asked' || link?.state === 'refused';
 
 const Reason = ({ said, code }: { readonly said: Product['reasons'][number]; readonly code: string }) => (
   <s-stack gap="small-400">
@@ -87,12 +91,15 @@ interface Props {
 
 function Acts({ product, onDone }: Props) {
   const words = useWords(pageWords);
+  const noted = useWords(linkWords);
   const { running, problem, run } = useAct();
   const act = (name: ProductAct): void =>
     run(name, async () => {
       const { done, isAsked } = await actOnProducts(name, [product.sku]);
       onDone();
       if (done === 0) return words.nothing;
+      // Nothing had been done yet.
+      if (name === 'unlink' && isOnlyNoted(product)) return noted.takenBack;
       return isAsked ? words.begun : words.noted;
     });
   const acts = actsOn(product);
@@ -108,7 +115,7 @@ function Acts({ product, onDone }: Props) {
             disabled={running !== null}
             onClick={() => act(name)}
           >
-            {words.acts[name]}
+            {name === 'unlink' && isOnlyNoted(product) ? noted.takeBack : words.acts[name]}
           </s-button>
         ))}
       </s-stack>
@@ -116,14 +123,32 @@ function Acts({ product, onDone }: Props) {
   );
 }
 
-function useNotes({ sku, syncedAt, formerly, link }: Product): string {
+/** Of a product that the shop had before: what was decided, when, and what has become of that. */
+function Link({ product: { link, double } }: { readonly product: Product }) {
+  const words = useWords(linkWords);
+  const { timeline } = useWords(pageWords);
+  const run = link?.run ?? null;
+  if (link === null && double === null) return null;
+  const told = link ? [words.link[link.state], link.problem] : [double && words.double[double]];
+  return (
+    <s-stack gap="small-200">
+      <s-text type="strong">{told.filter(Boolean).join(' ')}</s-text>
+      {link?.state === 'taken' && <s-text>{words.linkMeans}</s-text>}
+      {link && <s-text color="subdued">{words.linkAt[link.state]?.(momentOf(link.at))}</s-text>}
+      <span class="together">
+        {run !== null && <s-link href={`/activity/${run}`}>{timeline.run}</s-link>}
+        <s-link href="/products?show=own">{words.ownProducts}</s-link>
+      </span>
+    </s-stack>
+  );
+}
+
+function useNotes({ sku, syncedAt, formerly }: Product): string {
   const words = useWords(pageWords);
   return [
     `${words.number(sku)}.`,
     syncedAt === null ? words.never : words.compared(momentOf(syncedAt)),
     formerly.length > 0 ? words.formerly(formerly.join(', ')) : null,
-    link ? words.link[link.state] : null,
-    link?.problem,
   ]
     .filter(Boolean)
     .join(' ');
@@ -138,8 +163,11 @@ function useSeen({ state, markets }: Product): string | null {
 }
 
 /** The app creates products so that Shopify sells none beyond the stock; what was linked keeps the merchant's own setting. */
-function useStanding({ state, fields, link }: Product): string | undefined {
+function useStanding({ state, fields, link, isOffByYou }: Product): string | undefined {
   const { standing, soldOut } = useWords(pageWords);
+  const { offByYou } = useWords(linkWords);
+  if (isOffByYou && (state === 'hidden' || link !== null))
+    return offByYou[link === null ? 'other' : 'linked'];
   const stock = fields.find(({ field }) => field === 'stock')?.inShop ?? null;
   if (state !== 'live' || stock === null || Number(stock) > 0) return standing[state];
   return link === null ? soldOut.created : soldOut.linked;
@@ -161,6 +189,7 @@ export function StandingOf({ product, onDone }: Props) {
           <s-text type="strong">{[standing, seen].filter(Boolean).join(' ')}</s-text>
         </s-stack>
         <s-text color="subdued">{notes}</s-text>
+        <Link product={product} />
         {unlisted && <Unlisted unlisted={unlisted} />}
         <Reasons heading={state === 'live' ? words.note : words.why} said={reasons} />
         <Reasons heading={words.wouldBeDraft} said={toBeDraft} />

@@ -22,7 +22,11 @@ function ChangeOf({ change: { kind, state, why, fate, fields } }: { readonly cha
   const isOpen = state === 'held' && (fate === null || fate === 'waits');
   const mayChange = fate === 'accepted' || fate === 'kept' || fate === 'postponed';
   const told = (!isOpen && fate !== null && fates[fate]) || words.states[state] || state;
-  const list = `/changes?part=held${why?.code === undefined ? '' : `&reason=${why.code}`}`;
+  const isDouble = why?.code === 'GRD-321' || why?.code === 'GRD-329';
+  const changes = '/changes?part=held';
+  const list = isDouble
+    ? '/products?show=own'
+    : `${changes}${why?.code === undefined ? '' : `&reason=${why.code}`}`;
   return (
     <li>
       <span>
@@ -36,7 +40,7 @@ function ChangeOf({ change: { kind, state, why, fate, fields } }: { readonly cha
       ))}
       {why && <s-text color="subdued">{why.what}</s-text>}
       {isOpen && <s-link href={list}>{words.decide}</s-link>}
-      {mayChange && <s-link href="/changes?part=held">{changeWord}</s-link>}
+      {mayChange && <s-link href={isDouble ? list : changes}>{changeWord}</s-link>}
     </li>
   );
 }

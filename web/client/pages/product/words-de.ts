@@ -66,13 +66,6 @@ export const de: typeof en = {
   noted: 'Vorgemerkt. Der nächste Abgleich erledigt es.',
   begun: 'Vorgemerkt. Ein Abgleich erledigt es jetzt.',
   nothing: 'Es war nichts zu tun.',
-  link: {
-    asked: 'Dieses Produkt von Ihnen wird mit dem nächsten Abgleich verknüpft.',
-    taking: 'Dieses Produkt von Ihnen wird gerade verknüpft.',
-    taken: 'Das ist ein eigenes Produkt, das Sie verknüpft haben.',
-    undoing: 'Die Verknüpfung wird mit dem nächsten Abgleich gelöst.',
-    refused: 'Es konnte nicht verknüpft werden.',
-  },
   outcomes: {
     synced: 'Erledigt.',
     partly: 'Erledigt, bis auf das, was hier steht.',

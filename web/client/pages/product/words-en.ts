@@ -62,13 +62,6 @@ export const en = {
   noted: 'Noted. The next sync does it.',
   begun: 'Noted. A sync does it now.',
   nothing: 'There was nothing to do.',
-  link: {
-    asked: 'This product of your own will be linked with the next sync.',
-    taking: 'This product of your own is being linked.',
-    taken: 'This is a product of your own that you linked.',
-    undoing: 'The link is undone with the next sync.',
-    refused: 'It could not be linked.',
-  } as Readonly<Record<string, string>>,
   outcomes: {
     synced: 'Done.',
     partly: 'Done, but for what is said here.',

@@ -16,7 +16,7 @@ import { ProductRow } from './product-row.tsx';
 import { pathOf } from './question.ts';
 import { SearchBar } from './search-bar.tsx';
 import { StateChips } from './state-chips.tsx';
-import { words as ownWords } from './own-words.ts';
+import { words as ownWords } from '../../own-products/words.ts';
 import { words as pageWords } from './words.ts';
 
 function NoProducts({ isFiltered }: { readonly isFiltered: boolean }) {

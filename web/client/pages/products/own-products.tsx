@@ -1,138 +1,129 @@
-/** Products of the merchant's own that the supplier lists too: offered to be linked, all that fit, or one by one. */
-import type { AdoptAnswer, Adoptable, ProductMatch } from '../../../shared/api/products.ts';
-import { ask } from '../../api/ask.ts';
+/** Products of the merchant's own that the supplier lists too: what was decided, what is open, and what was done. */
+import type { Adoptable } from '../../../shared/api/own-products.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { useRunEnd } from '../../api/use-progress.ts';
+import { momentOf } from '../../format/moments.ts';
+import { Offer } from '../../own-products/offer.tsx';
+import { nameOf, useOwnActs, type OwnActs } from '../../own-products/use-own-acts.ts';
+import { words as ownWords } from '../../own-products/words.ts';
 import { Answered } from '../../parts/answered.tsx';
-import { PagedTable } from '../../parts/paged-table.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
-import { ProblemBanner } from '../../parts/problem-banner.tsx';
-import { useAct, type Act } from '../../parts/use-act.ts';
 import { useWords } from '../../words/use-words.ts';
-import { words as ownWords } from './own-words.ts';
 
-interface MatchProps {
-  readonly match: ProductMatch;
-  readonly act: Act;
-  readonly onDone: () => void;
+interface Props {
+  readonly own: Adoptable;
+  readonly acts: OwnActs;
 }
 
-function MatchRows({ match: { sku, products, doubt }, act, onDone }: MatchProps) {
-  const own = useWords(ownWords);
-  const canBeLinked = doubt !== 'several-variants';
+function Refused({ own: { refused, matches }, acts }: Props) {
+  const words = useWords(ownWords);
   return (
     <>
-      {products.map(({ number, title }) => (
-        <s-table-row key={number}>
-          <s-table-cell>{title}</s-table-cell>
-          <s-table-cell>{sku}</s-table-cell>
-          <s-table-cell>{doubt === null ? own.fits : (own.doubts[doubt] ?? doubt)}</s-table-cell>
-          <s-table-cell>
-            {canBeLinked && (
-              <s-button
-                accessibilityLabel={`${own.linkOne}: ${title}, ${sku}`}
-                loading={act.running === `${sku} ${number}`}
-                disabled={act.running !== null}
-                onClick={() =>
-                  act.run(`${sku} ${number}`, async () => {
-                    const body = { pair: { sku, product: number } };
-                    const { noted } = await ask<AdoptAnswer>('/api/products/adopt', { body });
-                    onDone();
-                    return own.noted(noted);
-                  })
-                }
-              >
-                {own.linkOne}
-              </s-button>
-            )}
-          </s-table-cell>
-        </s-table-row>
-      ))}
-    </>
-  );
-}
-
-interface OfferProps {
-  readonly offer: Adoptable;
-  readonly act: Act;
-  readonly onDone: () => void;
-}
-
-function LinkAll({ offer: { certain, doubtful }, act, onDone }: OfferProps) {
-  const own = useWords(ownWords);
-  const linkAll = (): void =>
-    act.run('all', async () => {
-      const { noted } = await ask<AdoptAnswer>('/api/products/adopt', { body: { pair: null } });
-      onDone();
-      return own.noted(noted);
-    });
-  const told = [certain > 0 && own.certain(certain), doubtful > 0 && own.doubtful(doubtful)];
-  return (
-    <>
-      <s-paragraph>{told.filter(Boolean).join(' ')}</s-paragraph>
-      {certain > 0 && (
-        <div>
-          <s-button
-            variant="primary"
-            loading={act.running === 'all'}
-            disabled={act.running !== null}
-            onClick={linkAll}
-          >
-            {own.linkAll(certain)}
-          </s-button>
-        </div>
-      )}
-    </>
-  );
-}
-
-function Offer(props: OfferProps) {
-  const own = useWords(ownWords);
-  const { matches, refused } = props.offer;
-  if (matches.length === 0 && refused.length === 0)
-    return (
-      <s-empty-state heading={own.nothing.heading}>
-        <s-paragraph slot="subheading">{own.nothing.text}</s-paragraph>
-      </s-empty-state>
-    );
-  const { columns } = own;
-  return (
-    <s-stack gap="base">
-      <LinkAll {...props} />
       {refused.map(({ sku, problem }) => (
-        <s-banner key={sku} tone="warning" heading={`${own.refused}: ${sku}`}>
+        <s-banner
+          key={sku}
+          tone="warning"
+          heading={words.refused(matches.find((match) => match.sku === sku)?.title ?? sku)}
+        >
           <s-paragraph>{problem}</s-paragraph>
+          <s-button
+            slot="secondary-actions"
+            variant="secondary"
+            loading={acts.running === nameOf('take-back', sku)}
+            disabled={acts.running !== null}
+            onClick={() => acts.takeBack(sku)}
+          >
+            {words.dismiss}
+          </s-button>
         </s-banner>
       ))}
-      <PagedTable
-        next={null}
-        columns={[
-          { name: columns.yours, listSlot: 'primary' },
-          { name: columns.supplier },
-          { name: columns.doubt },
-          { name: columns.act },
-        ]}
-      >
-        {matches.map((match) => (
-          <MatchRows key={match.sku} match={match} act={props.act} onDone={props.onDone} />
+    </>
+  );
+}
+
+function Linked({ linked: { total, items } }: Pick<Adoptable, 'linked'>) {
+  const { linked: words } = useWords(ownWords);
+  if (total === 0) return null;
+  return (
+    <s-section heading={words.heading}>
+      <ul class="plain-list">
+        {items.map(({ sku, number, title, at, run }) => (
+          <li key={sku}>
+            <s-link href={`shopify://admin/products/${number}`} target="_top">
+              {title}
+            </s-link>
+            <s-text color="subdued">{words.at(momentOf(at))}</s-text>
+            <span class="together">
+              {run !== null && <s-link href={`/activity/${run}`}>{words.run}</s-link>}
+              <s-link href={`/products/${sku}`} accessibilityLabel={`${words.undo}: ${title}`}>
+                {words.undo}
+              </s-link>
+            </span>
+          </li>
         ))}
-      </PagedTable>
-    </s-stack>
+      </ul>
+      {total > items.length && <s-text color="subdued">{words.more(total - items.length)}</s-text>}
+    </s-section>
+  );
+}
+
+/** What was noted needs not wait for its time. */
+function CarryOut({ own: { counts, nextSyncAt }, acts }: Props) {
+  const words = useWords(ownWords);
+  if (counts.link + counts.import === 0 || nextSyncAt === null) return null;
+  return (
+    <div>
+      <s-button
+        variant="primary"
+        loading={acts.running === 'now'}
+        disabled={acts.running !== null}
+        onClick={acts.carryOut}
+      >
+        {words.now}
+      </s-button>
+    </div>
+  );
+}
+
+function Nothing() {
+  const { nothing } = useWords(ownWords);
+  return (
+    <s-empty-state heading={nothing.heading}>
+      <s-paragraph slot="subheading">{nothing.text}</s-paragraph>
+    </s-empty-state>
+  );
+}
+
+function Shown({ own, acts }: Props) {
+  const words = useWords(ownWords);
+  return (
+    <>
+      <s-section heading={words.heading}>
+        <s-stack gap="base">
+          <Refused own={own} acts={acts} />
+          {own.matches.length > 0 ? <Offer own={own} acts={acts} /> : <Nothing />}
+          <CarryOut own={own} acts={acts} />
+        </s-stack>
+      </s-section>
+      <Linked linked={own.linked} />
+    </>
   );
 }
 
 export function OwnProducts() {
-  const own = useWords(ownWords);
   const asked = useAnswer<Adoptable>('/api/products/adoptable');
-  const act = useAct();
+  const acts = useOwnActs(asked.again);
+  useRunEnd(() => void asked.again());
   return (
-    <s-section heading={own.heading}>
-      <s-stack gap="base">
-        <s-paragraph>{own.text}</s-paragraph>
-        {act.problem && <ProblemBanner problem={act.problem} />}
-        <Answered asked={asked} waiting={<Lines count={6} />}>
-          {(offer) => <Offer offer={offer} act={act} onDone={() => void asked.again()} />}
-        </Answered>
-      </s-stack>
-    </s-section>
+    <Answered
+      asked={asked}
+      waiting={
+        <s-section>
+          <Lines count={14} />
+        </s-section>
+      }
+    >
+      {(own) => <Shown own={own} acts={acts} />}
+    </Answered>
   );
 }

@@ -1,13 +1,43 @@
 /** After the set-up: what is in the shop by now, and the two things that still wait for the merchant's word. */
+import type { Adoptable } from '../../../shared/api/own-products.ts';
 import { ask } from '../../api/ask.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useProgress } from '../../api/use-progress.ts';
 import { useSaving } from '../../forms/use-saving.ts';
+import { words as ownWords } from '../../own-products/words.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
 import { Underway } from './underway.tsx';
 import { useUntilSeen } from './use-until-seen.ts';
 import { words as pageWords } from './words.ts';
+
+/** Why the numbers are smaller than the supplier's: nothing was created twice. */
+function OwnWaiting() {
+  const own = useWords(ownWords);
+  const { answer } = useAnswer<Adoptable>('/api/products/adoptable');
+  const { open = 0 } = answer?.counts ?? {};
+  if (open === 0) return null;
+  return (
+    <s-banner tone="warning" heading={own.done(open)}>
+      <s-button slot="secondary-actions" variant="secondary" href="/products?show=own">
+        {own.decide}
+      </s-button>
+    </s-banner>
+  );
+}
+
+function MailsOff() {
+  const words = useWords(pageWords);
+  return (
+    <s-banner tone="info" heading={words.mailsOff}>
+      <s-paragraph>{words.mailsText}</s-paragraph>
+      <s-button slot="secondary-actions" variant="secondary" href="/settings/shipping">
+        {words.shipping}
+      </s-button>
+    </s-banner>
+  );
+}
 
 export function DoneSection({
   setUp: { stage, inShop, attention, mailsCustomers, lastRun },
@@ -46,14 +76,8 @@ export function DoneSection({
             </s-button>
           )}
         </s-stack>
-        {!mailsCustomers && (
-          <s-banner tone="info" heading={words.mailsOff}>
-            <s-paragraph>{words.mailsText}</s-paragraph>
-            <s-button slot="secondary-actions" variant="secondary" href="/settings/shipping">
-              {words.shipping}
-            </s-button>
-          </s-banner>
-        )}
+        {!isBusy && <OwnWaiting />}
+        {!mailsCustomers && <MailsOff />}
       </s-stack>
     </s-section>
   );
@@ -62,11 +86,13 @@ export function DoneSection({
 /** How many there are, by the words and numbers of the list to which it leads. */
 function InShop({ stage, inShop, attention }: Pick<StepProps['setUp'], 'stage' | 'inShop' | 'attention'>) {
   const words = useWords(pageWords);
+  const { counts } = useWords(ownWords);
   return (
     <s-paragraph>
       {stage === 'drafts' && inShop.drafts === inShop.all
         ? words.doneDrafts(inShop.drafts)
         : words.doneLive(inShop.all, inShop.live, inShop.drafts)}{' '}
+      {inShop.linked > 0 && `${counts.linked(inShop.linked)} `}
       <s-link href="/products">{words.look}</s-link>
       {attention > 0 && (
         <>

@@ -1,10 +1,17 @@
 /** Step 5: five drafts in the shop, to be looked at in Shopify; then the rest. */
 import { useState } from 'preact/hooks';
 import { amount } from '../../format/numbers.ts';
+import type { Adoptable } from '../../../shared/api/own-products.ts';
 import type { SetUp } from '../../../shared/api/set-up.ts';
 import { ask } from '../../api/ask.ts';
-import { useProgress } from '../../api/use-progress.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useProgress, useRunEnd } from '../../api/use-progress.ts';
 import { useSaving } from '../../forms/use-saving.ts';
+import { Offer, useCounts } from '../../own-products/offer.tsx';
+import { useOwnActs } from '../../own-products/use-own-acts.ts';
+import { words as ownWords } from '../../own-products/words.ts';
+import { Answered } from '../../parts/answered.tsx';
+import { Lines } from '../../parts/placeholder.tsx';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
@@ -14,14 +21,33 @@ import { useUntilSeen } from './use-until-seen.ts';
 import { words as pageWords } from './words.ts';
 
 export function TriesStep(props: StepProps) {
-  return <AfterReading {...props}>{() => <Try {...props} />}</AfterReading>;
+  return <AfterReading {...props}>{() => <Own {...props} />}</AfterReading>;
 }
 
-function Try({ setUp, settings, onDone }: StepProps) {
+/** What the merchant sells already is known, and told, before anything is created. */
+function Own(props: StepProps) {
+  const asked = useAnswer<Adoptable>('/api/products/adoptable');
+  useRunEnd(() => void asked.again());
+  return (
+    <Answered asked={asked} waiting={<Lines count={8} />}>
+      {(own) => <Try {...props} own={own} onChosen={asked.again} />}
+    </Answered>
+  );
+}
+
+interface TryProps extends StepProps {
+  readonly own: Adoptable;
+  readonly onChosen: () => Promise<void>;
+}
+
+function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
   const words = useWords(pageWords);
   const saving = useSaving();
   const { progress } = useProgress();
-  const { tried, read, lastRun } = setUp;
+  const acts = useOwnActs(onChosen);
+  const counts = useCounts(own);
+  const { creates: newWords } = useWords(ownWords);
+  const { tried, lastRun } = setUp;
   const isWorking = Boolean(progress?.work) || Boolean(progress?.isStarting);
   const isUnseen = useUntilSeen(isWorking, JSON.stringify([tried.length, lastRun, setUp.stage]));
   // What was asked for here goes by its own name from the press of the button on.
@@ -34,52 +60,71 @@ function Try({ setUp, settings, onDone }: StepProps) {
       await onDone();
     });
   const problem = saving.problem ?? (tried.length === 0 ? lastRun?.problem : null);
-  const all = read?.chosen ?? 0;
   return (
     <s-stack gap="base">
       {problem && <ProblemBanner problem={problem} />}
-      {tried.length === 0 ? (
-        <>
-          <s-paragraph>{words.trySentence(all)}</s-paragraph>
-          <s-stack direction="inline">
-            <s-button variant="primary" loading={saving.isSaving} onClick={ask202('/api/set-up/try')}>
-              {words.tryFive}
-            </s-button>
-          </s-stack>
-        </>
-      ) : (
-        <>
-          <s-paragraph>{words.tried(tried.length)}</s-paragraph>
-          <Tried products={tried} domain={settings.shop.domain} />
-          <s-text color="subdued">{words.afterImport}</s-text>
-          <Offers
-            all={all}
-            isSaving={saving.isSaving}
-            offer={(stage) => ask202('/api/set-up/import', { stage })}
-          />
-        </>
-      )}
+      {own.matches.length > 0 && <Offer own={own} acts={acts} />}
+      {counts !== '' && <s-paragraph>{`${newWords(own.creates)} ${counts}`}</s-paragraph>}
+      <Buttons
+        tried={tried}
+        domain={settings.shop.domain}
+        count={own.creates}
+        isSaving={saving.isSaving}
+        isDeciding={acts.running !== null}
+        onAsk={ask202}
+      />
     </s-stack>
   );
 }
 
-interface OffersProps {
-  readonly all: number;
+interface ButtonsProps {
+  readonly tried: SetUp['tried'];
+  readonly domain: string;
+  /** How many are imported. */
+  readonly count: number;
   readonly isSaving: boolean;
-  readonly offer: (stage: 'drafts' | 'live') => () => void;
+  /** Something is being decided that changes this number. */
+  readonly isDeciding: boolean;
+  readonly onAsk: (path: string, body?: object) => () => void;
 }
 
-function Offers({ all, isSaving, offer }: OffersProps) {
+function Buttons({ tried, domain, count, isSaving, isDeciding, onAsk }: ButtonsProps) {
   const words = useWords(pageWords);
+  if (tried.length === 0)
+    return (
+      <>
+        <s-paragraph>{words.trySentence(count)}</s-paragraph>
+        <s-stack direction="inline">
+          <s-button
+            variant="primary"
+            loading={isSaving}
+            disabled={isDeciding}
+            onClick={onAsk('/api/set-up/try')}
+          >
+            {words.tryFive}
+          </s-button>
+        </s-stack>
+      </>
+    );
   return (
-    <s-stack direction="inline" gap="base">
-      <s-button variant="primary" loading={isSaving} onClick={offer('drafts')}>
-        {words.importDrafts(all)}
-      </s-button>
-      <s-button disabled={isSaving} onClick={offer('live')}>
-        {words.importLive}
-      </s-button>
-    </s-stack>
+    <>
+      <s-paragraph>{words.tried(tried.length)}</s-paragraph>
+      <Tried products={tried} domain={domain} />
+      <s-text color="subdued">{words.afterImport}</s-text>
+      <s-stack direction="inline" gap="base">
+        <s-button
+          variant="primary"
+          loading={isSaving}
+          disabled={isDeciding}
+          onClick={onAsk('/api/set-up/import', { stage: 'drafts' })}
+        >
+          {words.importDrafts(count)}
+        </s-button>
+        <s-button disabled={isSaving || isDeciding} onClick={onAsk('/api/set-up/import', { stage: 'live' })}>
+          {words.importLive}
+        </s-button>
+      </s-stack>
+    </>
   );
 }
 

@@ -7,13 +7,20 @@ import type {
   Sku,
   VariantId,
 } from '../../domain/ids.ts';
+import type { ListedChoice } from '../../domain/listed-choice.ts';
 import type { ListingIds, StoredGroups } from '../../domain/listing.ts';
+import type { RunId } from '../../domain/ids.ts';
 import type { FoundListing } from './own-products.ts';
 
 /** A product of the supplier's that is not in the shop as far as the app knows. */
 export interface Unmatched {
   readonly sku: Sku;
   readonly barcode: string | null;
+}
+
+/** The same, with what people know it by, and what the merchant's choice of products is made by. */
+export interface Listed extends Unmatched, Pick<ListedChoice, 'brand' | 'category' | 'shipsTo'> {
+  readonly title: string;
 }
 
 export interface ShopVariant {
@@ -59,6 +66,12 @@ export interface Looked {
   readonly standsFor: string | null;
 }
 
+/** Whether a product can be seen, as Shopify has it. */
+export interface ShopStanding {
+  readonly isActive: boolean;
+  readonly publications: readonly PublicationId[];
+}
+
 /** Filled by shopify/; bound to one shop. Throws ShopifyError. */
 export interface Adopter {
   /** As if it stood for this SKU already; null when it is gone. */
@@ -70,6 +83,11 @@ export interface Adopter {
       readonly publications: readonly PublicationId[];
     },
   ): Promise<Looked | null>;
+  /** How products of the shop's own stand, at most 250: what they are, and in which of these places. */
+  standings(
+    products: readonly ProductId[],
+    publications: readonly PublicationId[],
+  ): Promise<ReadonlyMap<ProductId, ShopStanding>>;
   /** Writes the supplier's SKU onto product and variant, and lets Shopify count its stock. May be repeated. */
   take(sku: Sku, ids: ListingIds): Promise<void>;
   /** Takes away what makes it ours, and gives its variant back what it had. May be repeated. */
@@ -95,6 +113,19 @@ export interface Adoption {
   readonly state: AdoptionState;
   readonly before: BeforeAdoption | null;
   readonly problem: string | null;
+  /** When it came so far; ISO, UTC. */
+  readonly at: string;
+}
+
+/** A link that was carried out. */
+export interface Linked {
+  readonly sku: Sku;
+  readonly product: ProductId;
+  /** The merchant's, as the shop shows it. */
+  readonly title: string;
+  readonly at: string;
+  /** The sync that did it; null where nobody knows any more. */
+  readonly run: RunId | null;
 }
 
 /** Filled by database/; bound to one shop. */
@@ -107,8 +138,14 @@ export interface Adoptions {
   find(sku: Sku): Promise<Adoption | null>;
   /** Those in these states, by SKU. */
   open(states: readonly AdoptionState[], limit: number): Promise<readonly Adoption[]>;
+  /** Those of these SKUs, whatever their state; at most 1,000. */
+  of(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Adoption>>;
+  /** The last ones that were carried out, how many there are, and how many of these the app has on sale by now. */
+  linked(
+    limit: number,
+  ): Promise<{ readonly total: number; readonly live: number; readonly items: readonly Linked[] }>;
   /** False, and nothing is saved, when it is not `from` that state any more: whoever loses reads again. */
-  save(adoption: Adoption, from: AdoptionState): Promise<boolean>;
+  save(adoption: Omit<Adoption, 'at'>, from: AdoptionState): Promise<boolean>;
   /** A person wants it back as it was: the state alone changes. False as above. */
   undo(adoption: Pick<Adoption, 'sku' | 'product' | 'state'>): Promise<boolean>;
   /**
@@ -117,5 +154,5 @@ export interface Adoptions {
    */
   forget(adoption: Pick<Adoption, 'sku' | 'product' | 'state'>): Promise<boolean>;
   /** Pages by SKU through what the supplier lists and the shop does not have, with its barcode. */
-  unmatched(after: Sku | null, limit: number): Promise<readonly Unmatched[]>;
+  unmatched(after: Sku | null, limit: number): Promise<readonly Listed[]>;
 }

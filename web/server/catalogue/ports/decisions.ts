@@ -12,6 +12,9 @@ import type { OperationKind } from '../operations.ts';
 export const choices = ['accept', 'keep', 'ask-again'] as const;
 export type Choice = (typeof choices)[number];
 
+/** What is decided about a creation beside its fields: whether it comes, though the shop has a product of its own. */
+export const doubleField = 'double';
+
 /** Kinds as they are decided about: all steps of a removal are one. */
 export type DecidedKind = Exclude<OperationKind, 'withdraw' | 'delete'>;
 
@@ -60,6 +63,8 @@ export interface Decisions {
     decisions: readonly DecisionOf[],
     time: { readonly at: DateTime<true>; readonly until: DateTime<true> | null },
   ): Promise<void>;
+  /** As if nobody had decided these. */
+  takeBack(decisions: readonly DecisionKey[]): Promise<void>;
   /** A run has met the changes that these are about. */
   met(run: RunId, decisions: readonly DecisionKey[]): Promise<void>;
   /**

@@ -12,7 +12,14 @@ import { couriers, removeCourier, setCourier } from './parcels/couriers.ts';
 import { oneParcel, parcelList } from './parcels/parcel-list.ts';
 import { uploads } from './parcels/uploads.ts';
 import { home } from './home.ts';
-import { actOnProducts, adopt, adoptable, ownField, syncOneNow } from './products/product-acts.ts';
+import {
+  actOnProducts,
+  adopt,
+  adoptable,
+  chooseForOwn,
+  ownField,
+  syncOneNow,
+} from './products/product-acts.ts';
 import { productCounts, productList } from './products/product-list.ts';
 import { oneProduct } from './products/product.ts';
 import { progressNow, progressStream } from './progress.ts';
@@ -54,6 +61,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ['get', '/products/adoptable', adoptable],
   ['post', '/products/act', actOnProducts],
   ['post', '/products/adopt', adopt],
+  ['post', '/products/own-choice', chooseForOwn],
   ['post', '/products/sync-now', syncOneNow],
   ['get', '/product', oneProduct],
   ['post', '/product/own', ownField],

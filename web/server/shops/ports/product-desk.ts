@@ -87,6 +87,10 @@ export interface ProductLink {
   readonly state: 'asked' | 'taking' | 'taken' | 'undoing' | 'refused';
   /** Why it could not be taken over, in a sentence. */
   readonly problem: string | null;
+  /** When it came so far; ISO, UTC. */
+  readonly at: string;
+  /** The sync that did it; null while none has, or nobody knows any more. */
+  readonly run: RunId | null;
 }
 
 /** One change of a product, done or not. */

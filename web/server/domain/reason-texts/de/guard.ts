@@ -94,7 +94,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     what: 'Ihr Shop hat ein eigenes Produkt mit dieser Artikelnummer oder diesem Barcode.',
     means: 'Würden wir es anlegen, stünde dieselbe Ware zweimal zum Verkauf.',
     did: 'Wir haben es nicht angelegt; alles andere wurde ausgeführt.',
-    can: 'Verknüpfen Sie beide auf der Seite der Produkte, oder erlauben Sie in den Einstellungen Doppelte, um es trotzdem anzulegen.',
+    can: 'Entscheiden Sie unter „Produkte“, „Eigene Produkte verknüpfen“: beide verknüpfen, neben Ihrem importieren oder weglassen.',
   },
   'GRD-322': {
     what: 'Produkte fehlen in der Liste des Lieferanten, aber seine Verfügbarkeitsabfrage nennt sie verfügbar.',
@@ -141,5 +141,11 @@ export const guardTexts: TextsOf<'GRD'> = {
     means: 'Was Sie dort ändern, gehört Ihnen.',
     did: 'Wir haben es gelassen, wie Sie es haben, und nichts geschrieben.',
     can: 'Geben Sie das Feld zurück, wenn wieder der Lieferant oder Ihre Regeln darüber entscheiden sollen.',
+  },
+  'GRD-329': {
+    what: 'Sie haben entschieden, es nicht zu importieren, weil Ihr Shop ein eigenes Produkt mit dieser Artikelnummer oder diesem Barcode hat.',
+    means: 'Ihr eigenes Produkt bleibt, wie es ist, und das des Lieferanten ist nicht in Ihrem Shop.',
+    did: 'Wir haben es nicht angelegt und legen es nicht an, solange Ihr eigenes Produkt da ist.',
+    can: 'Nehmen Sie die Entscheidung unter „Produkte“, „Eigene Produkte verknüpfen“ zurück.',
   },
 };

@@ -37,7 +37,7 @@ export const textsOfMany: TextsOfMany = {
     what: 'Ihr Shop hat eigene Produkte mit diesen Artikelnummern oder Barcodes.',
     means: 'Würden wir sie anlegen, stünde dieselbe Ware zweimal zum Verkauf.',
     did: 'Wir haben sie nicht angelegt; alles andere wurde ausgeführt.',
-    can: 'Verknüpfen Sie sie auf der Seite der Produkte, oder erlauben Sie in den Einstellungen Doppelte, um sie trotzdem anzulegen.',
+    can: 'Entscheiden Sie unter „Produkte“, „Eigene Produkte verknüpfen“: verknüpfen, neben Ihren importieren oder weglassen.',
   },
   'GRD-323': {
     means: 'Der Lieferant oder Ihre Einstellungen wollen für diese Produkte etwas anderes.',

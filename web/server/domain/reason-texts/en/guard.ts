@@ -93,7 +93,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     what: 'Your shop has a product of its own with this SKU or barcode.',
     means: 'Creating it would put the same goods on sale twice.',
     did: 'We did not create it; everything else was carried out.',
-    can: 'Link the two on the page of products, or allow doubles in the settings to create it all the same.',
+    can: 'Decide under Products, Link your own products: link the two, import it beside yours, or leave it out.',
   },
   'GRD-322': {
     what: 'Products are missing from the supplier’s list, but its availability service calls them available.',
@@ -139,5 +139,11 @@ export const guardTexts: TextsOf<'GRD'> = {
     means: 'What you change there is yours.',
     did: 'We left it as you have it, and wrote nothing.',
     can: 'Hand the field back if the supplier, or your rules, shall decide it again.',
+  },
+  'GRD-329': {
+    what: 'You decided not to import it, because your shop has a product of its own with this SKU or barcode.',
+    means: 'Your own product stays as it is, and the supplier’s is not in your shop.',
+    did: 'We did not create it, and do not as long as your own product is there.',
+    can: 'Take the decision back under Products, Link your own products.',
   },
 };

@@ -38,7 +38,7 @@ export const textsOfMany: TextsOfMany = {
   'GRD-321': {
     what: 'Your shop has products of its own with these SKUs or barcodes.',
     did: 'We did not create them; everything else was carried out.',
-    can: 'Link them on the page of products, or allow doubles in the settings to create them all the same.',
+    can: 'Decide under Products, Link your own products: link them, import them beside yours, or leave them out.',
   },
   'GRD-323': {
     means: 'The supplier, or your settings, want something else for these products.',

@@ -1,19 +1,25 @@
 /**
  * What a person does with products. POST /api/products/act: with some of them; /api/products/sync-now: one, or all;
- * /api/product/own: a field changes hands; /api/products/adopt: the shop's own products are linked. All are noted and
- * done by a sync, so that a second click does nothing more.
+ * /api/product/own: a field changes hands; /api/products/adopt: the shop's own products are linked; /api/products/own-choice:
+ * what else is decided about them. All are noted and done by a sync, so that a second click does nothing more.
  */
 import type { RequestHandler } from 'express';
 import {
   adoptWishSchema,
+  ownChoiceSchema,
+  type AdoptAnswer,
+  type Adoptable,
+  type OwnChoiceAnswer,
+  type ProductMatch,
+} from '../../../../shared/api/own-products.ts';
+import {
   ownWishSchema,
   productActSchema,
   syncWishSchema,
-  type AdoptAnswer,
-  type Adoptable,
   type ProductActAnswer,
   type SyncAnswer,
 } from '../../../../shared/api/products.ts';
+import type { OwnMatch } from '../../../application/own-products.ts';
 import type { ProductId, Sku } from '../../../domain/ids.ts';
 import { isOwnable } from '../../../shops/product-fields.ts';
 import { askedLanguage } from '../../asked-language.ts';
@@ -59,30 +65,66 @@ export const ownField =
 /** As many as a person goes through. */
 const listedMatches = 50;
 
+const decisionOf = (decision: OwnMatch['decision']): ProductMatch['decision'] => {
+  if (decision === null) return null;
+  const { choice, at } = decision;
+  const isLink = decision.choice === 'link';
+  return {
+    choice,
+    at,
+    number: isLink ? numberOf(decision.product) : null,
+    isUnderWay: isLink && decision.isUnderWay,
+  };
+};
+
+const matchOf = ({ sku, title, barcode, products, doubt, decision }: OwnMatch): ProductMatch => ({
+  sku,
+  title,
+  barcode,
+  products: products.map(({ productId, by, markets, ...product }) => ({
+    ...product,
+    number: numberOf(productId) ?? '',
+    by: [...by],
+    markets: [...markets],
+  })),
+  doubt,
+  decision: decisionOf(decision),
+});
+
 export const adoptable =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
-    const shop = shopOfToken(response);
     const language = askedLanguage(request);
-    const { matches, refused } = await commands.adoptable(shop);
-    const isCertain = ({ doubt }: (typeof matches)[number]): boolean => doubt === null;
-    const certain = matches.filter(isCertain).length;
-    // What a person has to look at comes first.
-    const listed = matches.toSorted((one, other) => Number(isCertain(one)) - Number(isCertain(other)));
+    const own = await commands.ownProducts(shopOfToken(response), listedMatches);
     response.json({
-      matches: listed.slice(0, listedMatches).map(({ sku, products, doubt }) => ({
+      matches: own.matches.map(matchOf),
+      counts: { ...own.counts },
+      refused: own.refused.map(({ sku, product, problem }) => ({
         sku,
-        title: products[0]?.title ?? sku,
-        products: products.map(({ productId, title }) => ({ number: numberOf(productId) ?? '', title })),
-        doubt,
-      })),
-      certain,
-      doubtful: matches.length - certain,
-      refused: refused.map(({ sku, problem }) => ({
-        sku,
+        number: numberOf(product) ?? '',
         problem: saidOfLink(problem ?? '', language),
       })),
+      linked: {
+        total: own.linked.total,
+        items: own.linked.items.map(({ product, ...link }) => ({ ...link, number: numberOf(product) ?? '' })),
+      },
+      creates: own.creates,
+      stage: own.stage,
+      nextSyncAt: own.nextSyncAt,
     } satisfies Adoptable);
+  };
+
+export const chooseForOwn =
+  ({ commands }: ApiPorts): RequestHandler =>
+  async (request, response) => {
+    const wish = wished(request, ownChoiceSchema);
+    const shop = shopOfToken(response);
+    const skus = wish.skus && [...new Set(wish.skus as Sku[])];
+    const { done, left } =
+      wish.choice === 'take-back'
+        ? await commands.takeBackLinks(shop, skus ?? [])
+        : await commands.chooseDoubles(shop, wish.choice, skus);
+    response.json({ done, left: [...left] } satisfies OwnChoiceAnswer);
   };
 
 export const adopt =

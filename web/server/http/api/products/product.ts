@@ -115,6 +115,8 @@ function productAnswer(view: ProductView, language: Language): Product {
       fields: changedFields(change),
     })),
     link: view.link && linkOf(view.link, language),
+    double: view.double,
+    isOffByYou: view.isOffByYou,
     isBusy: view.isBusy,
     whyNotNow: view.whyNotNow,
   };

@@ -1,0 +1,146 @@
+/** Products that the merchant sells already, in the browser: in the set-up, on their own page, and on the product's. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ApiAsker } from '../support/api-asker.ts';
+import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
+import { makeProduct } from '../support/own-products.ts';
+
+const grill = 'My own grill';
+const pan = 'My own pan';
+const long = 'Meine eigene Gartenmöbelabdeckhaubensammlung';
+const upcOf = ({ supplier }: BrowserStand, at: number): string =>
+  String(supplier.data.catalogue.product(at)?.upc);
+
+async function atBothWidths(page: OpenPage, name: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.shell.setViewportSize({ width, height: 900 });
+    await page.noProblems();
+    await page.picture(name);
+  }
+}
+
+describe('in the set-up', () => {
+  let stand: BrowserStand;
+  let page: OpenPage;
+
+  beforeAll(async () => {
+    stand = await startBrowserStand({ install: 'app only', silent: true, supplier: { products: 14 } });
+    await makeProduct(stand, { sku: '10000001', barcode: upcOf(stand, 1), title: grill });
+    await makeProduct(stand, { sku: '10000002', title: pan });
+    await makeProduct(stand, { sku: 'MINE', barcode: upcOf(stand, 3), title: long });
+    const api = new ApiAsker(stand, (await stand.app.start()).url ?? '');
+    await api.post('/settings/supplier', { root: stand.supplierUrl, auth: { kind: 'none' } });
+    await vi.waitFor(async () => {
+      const { read } = await stand.app.commands.setUp(stand.shop);
+      if (read?.products !== 14) throw new Error('not read yet');
+    }, 30_000);
+    for (const step of ['choice', 'prices', 'countries']) await api.post('/set-up/confirm', { step });
+    page = await stand.openPage('/set-up');
+  });
+  afterAll(() => stand[Symbol.asyncDispose]());
+
+  const press = (name: string) => page.app.getByRole('button', { name, exact: true }).click();
+  const sees = (text: string | RegExp) => page.app.getByText(text).first().waitFor();
+
+  test('the last step names what the merchant sells already, before anything is created, in both languages', async () => {
+    await sees(/You seem to sell 3 products of the supplier’s already/);
+    await sees('11 products are imported as new ones. 3 products wait for your decision.');
+    await atBothWidths(page, 'set-up-5-own');
+    const german = await stand.openPage('/set-up', { locale: 'de', width: 360 });
+    await german.app.getByText('3 Produkte des Lieferanten verkaufen Sie anscheinend schon').waitFor();
+    await atBothWidths(german, 'set-up-5-own');
+    await german.close();
+    expect(stand.shopify.shop().products.size).toBe(3);
+  });
+
+  test('each is decided by a button, stands there after a reload, and is taken back by another', async () => {
+    await press(`Link: ${grill}, 10000001`);
+    await sees('Will be linked when the first products are imported.');
+    await page.shell.reload();
+    await sees('Will be linked when the first products are imported.');
+    await press(`Import too: ${pan}, 10000002`);
+    await sees(/Will be imported beside yours/);
+    await press(`Leave out: ${long}, 10000003`);
+    await sees('Not imported as long as your own product is there.');
+    await sees('12 products are imported as new ones. 1 of yours is to be linked.');
+    await atBothWidths(page, 'set-up-5-decided');
+    expect(stand.shopify.shop().products.size).toBe(3);
+  });
+
+  test('what the step says is what the import makes', async () => {
+    await press('Bring five drafts');
+    await sees(/5 drafts are in your shop/);
+    await sees('12 products are imported as new ones.');
+    await press('Import all 12 products as drafts');
+    await sees(
+      '12 products are in your shop as drafts and kept up to date. Customers see nothing yet. 1 of yours is linked.',
+    );
+    expect(stand.shopify.shop().products.size).toBe(3 + 12);
+    await atBothWidths(page, 'set-up-own-done');
+  });
+});
+
+describe('once the shop is live', () => {
+  let stand: BrowserStand;
+
+  beforeAll(async () => {
+    stand = await startBrowserStand({ supplier: { products: 8 } });
+    await makeProduct(stand, { sku: '10000001', barcode: upcOf(stand, 1), title: grill });
+    await makeProduct(stand, { sku: 'MINE', barcode: upcOf(stand, 3), title: long });
+    await stand.sync();
+  });
+  afterAll(() => stand[Symbol.asyncDispose]());
+
+  test('a link is noted, seen after a reload, taken back, and noted again; by what they match and where they are is told', async () => {
+    const page = await stand.openPage('/products?show=own');
+    const { app } = page;
+    await app
+      .getByText(`SKU 10000001 · barcode ${upcOf(stand, 1)}`)
+      .first()
+      .waitFor();
+    await app.getByText('Not on sale: no market shows it. A link leaves it so.').first().waitFor();
+    expect(await app.getByRole('link', { name: grill }).first().getAttribute('href')).toMatch(
+      /admin\/products\/\d+$/,
+    );
+    await atBothWidths(page, 'own-open');
+    await app.getByRole('button', { name: 'Link the one that fits' }).click();
+    await app.getByText(/Will be linked by the next sync, about/).waitFor();
+    await page.shell.reload();
+    await app.getByText(/Will be linked by the next sync, about/).waitFor();
+    await atBothWidths(page, 'own-noted');
+    await app.getByRole('button', { name: /^Take back/ }).click();
+    await app.getByRole('button', { name: `Link: ${grill}, 10000001` }).click();
+    await app.getByText(/Will be linked by the next sync, about/).waitFor();
+    const product = await stand.openPage('/products/10000001');
+    await product.app.getByText('This product of your own will be linked with the next sync.').waitFor();
+    await product.app.getByRole('button', { name: 'Take the link back' }).waitFor();
+    await atBothWidths(product, 'product-noted');
+    await product.close();
+    const german = await stand.openPage('/products?show=own', { locale: 'de' });
+    await german.app.getByText(/Wird verknüpft, beim nächsten Abgleich/).waitFor();
+    await atBothWidths(german, 'own-noted');
+    await german.close();
+    await stand.sync();
+    await app.getByText(/^Linked /).waitFor();
+    await app.getByRole('link', { name: `Look at it, or undo the link: ${grill}` }).waitFor();
+    await atBothWidths(page, 'own-linked');
+  });
+
+  test('a linked product says why nobody sees it, is put on sale by a button, and the link is undone by another', async () => {
+    const page = await stand.openPage('/products/10000001');
+    const { app, shell } = page;
+    await app.getByText('This is a product of your own that you linked.').waitFor();
+    await app.getByText(/it was not on sale when you linked it/).waitFor();
+    expect(await app.getByText('waits for you').count()).toBe(0);
+    await atBothWidths(page, 'product-linked');
+    const german = await stand.openPage('/products/10000001', { locale: 'de' });
+    await german.app.getByText(/war es nicht im Verkauf, als Sie es verknüpft haben/).waitFor();
+    await atBothWidths(german, 'product-linked');
+    await german.close();
+    await app.getByRole('button', { name: 'Put on sale' }).click();
+    await shell.getByText('Noted. The next sync does it.').waitFor();
+    await stand.sync();
+    await app.getByText('For sale', { exact: true }).waitFor();
+    await app.getByRole('button', { name: 'Undo the link' }).click();
+    await app.getByText('The link is undone with the next sync.').waitFor();
+  });
+});

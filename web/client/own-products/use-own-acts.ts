@@ -1,0 +1,63 @@
+/** What a person does with products that the shop has already: each is noted, and shown as noted. */
+import type { AdoptAnswer, OwnChoiceAnswer } from '../../shared/api/own-products.ts';
+import type { SyncAnswer } from '../../shared/api/products.ts';
+import { ask } from '../api/ask.ts';
+import { lookNow } from '../api/progress-feed.ts';
+import { useAct, type Act } from '../parts/use-act.ts';
+import { useWords } from '../words/use-words.ts';
+import { words as ownWords } from './words.ts';
+
+export type Choice = 'link' | 'import' | 'skip';
+
+export interface OwnActs extends Act {
+  /** `number` null: all certain ones. */
+  readonly link: (sku: string | null, number: string | null) => void;
+  /** `sku` null: all that nobody has decided about. */
+  readonly choose: (choice: Exclude<Choice, 'link'>, sku: string | null) => void;
+  readonly takeBack: (sku: string) => void;
+  readonly carryOut: () => void;
+}
+
+/** By what a button is known while it is at work. */
+export const nameOf = (choice: Choice | 'take-back', sku: string | null, number = ''): string =>
+  `${choice} ${sku ?? 'all'} ${number}`;
+
+export function useOwnActs(onDone: () => Promise<void>): OwnActs {
+  const own = useWords(ownWords);
+  const act = useAct();
+  /** Whatever came of it, what stands now is shown. */
+  const run = (name: string, work: () => Promise<string>): void =>
+    act.run(name, async () => {
+      try {
+        return await work();
+      } finally {
+        await onDone();
+      }
+    });
+  return {
+    ...act,
+    link: (sku, number) =>
+      run(nameOf('link', sku, number ?? ''), async () => {
+        const pair = sku === null || number === null ? null : { sku, product: number };
+        return own.noted((await ask<AdoptAnswer>('/api/products/adopt', { body: { pair } })).noted);
+      }),
+    choose: (choice, sku) =>
+      run(nameOf(choice, sku), async () => {
+        const body = { choice, skus: sku === null ? null : [sku] };
+        const { done } = await ask<OwnChoiceAnswer>('/api/products/own-choice', { body });
+        return done === 0 ? own.gone : own.noted(done);
+      }),
+    takeBack: (sku) =>
+      run(nameOf('take-back', sku), async () => {
+        const body = { choice: 'take-back', skus: [sku] };
+        const { done } = await ask<OwnChoiceAnswer>('/api/products/own-choice', { body });
+        return own.takenBack(done);
+      }),
+    carryOut: () =>
+      run('now', async () => {
+        const { outcome } = await ask<SyncAnswer>('/api/products/sync-now', { body: { sku: null } });
+        await lookNow();
+        return own.outcomes[outcome];
+      }),
+  };
+}

@@ -1,0 +1,65 @@
+/** The words of a product that the merchant had before: what was decided about it, and what that means. */
+const en = {
+  offByYou: {
+    linked:
+      'Customers do not see it: in your shop it was not on sale when you linked it, and a link leaves that as it is. “Put on sale” has the next sync show it where the supplier ships it.',
+    other:
+      'Customers do not see it: somebody took it out of all places of sale in Shopify. It stays so until you put it on sale again.',
+  },
+  takeBack: 'Take the link back',
+  takenBack: 'Taken back. Nothing had been done yet.',
+  linkMeans:
+    'Stock, cost and barcode are the supplier’s. Texts, images and price are yours, and so is whether it is on sale. “Undo the link” gives back what it was before.',
+  linkAt: {
+    asked: (at: string) => `Noted ${at}.`,
+    taking: (at: string) => `Begun ${at}.`,
+    taken: (at: string) => `Linked ${at}.`,
+    undoing: (at: string) => `Noted ${at}.`,
+    refused: (at: string) => `Tried ${at}.`,
+  } as Readonly<Record<string, (at: string) => string>>,
+  ownProducts: 'All of your own products that the supplier lists too',
+  double: {
+    import: 'Your shop has a product of its own like this. It is imported beside it, as you decided.',
+    skip: 'Your shop has a product of its own like this. This one is not imported, as you decided.',
+  },
+  link: {
+    asked: 'This product of your own will be linked with the next sync.',
+    taking: 'This product of your own is being linked.',
+    taken: 'This is a product of your own that you linked.',
+    undoing: 'The link is undone with the next sync.',
+    refused: 'It could not be linked.',
+  } as Readonly<Record<string, string>>,
+};
+const de: typeof en = {
+  offByYou: {
+    linked:
+      'Kunden sehen es nicht: In Ihrem Shop war es nicht im Verkauf, als Sie es verknüpft haben, und eine Verknüpfung lässt das so. Mit „In den Verkauf“ zeigt es der nächste Abgleich überall, wohin der Lieferant es versendet.',
+    other:
+      'Kunden sehen es nicht: Jemand hat es in Shopify aus allen Verkaufsorten genommen. Das bleibt so, bis Sie es wieder in den Verkauf geben.',
+  },
+  takeBack: 'Verknüpfung zurücknehmen',
+  takenBack: 'Zurückgenommen. Es war noch nichts geschehen.',
+  linkMeans:
+    'Bestand, Einkaufspreis und Barcode sind die des Lieferanten. Texte, Bilder und Preis sind Ihre, ebenso, ob es im Verkauf ist. „Verknüpfung lösen“ gibt zurück, was es vorher war.',
+  linkAt: {
+    asked: (at) => `Vorgemerkt: ${at}.`,
+    taking: (at) => `Begonnen: ${at}.`,
+    taken: (at) => `Verknüpft: ${at}.`,
+    undoing: (at) => `Vorgemerkt: ${at}.`,
+    refused: (at) => `Versucht: ${at}.`,
+  },
+  ownProducts: 'Alle Ihre eigenen Produkte, die auch der Lieferant anbietet',
+  double: {
+    import:
+      'Ihr Shop hat ein eigenes Produkt wie dieses. Es wird daneben importiert, wie Sie entschieden haben.',
+    skip: 'Ihr Shop hat ein eigenes Produkt wie dieses. Dieses wird nicht importiert, wie Sie entschieden haben.',
+  },
+  link: {
+    asked: 'Dieses Produkt von Ihnen wird mit dem nächsten Abgleich verknüpft.',
+    taking: 'Dieses Produkt von Ihnen wird gerade verknüpft.',
+    taken: 'Das ist ein eigenes Produkt, das Sie verknüpft haben.',
+    undoing: 'Die Verknüpfung wird mit dem nächsten Abgleich gelöst.',
+    refused: 'Es konnte nicht verknüpft werden.',
+  },
+};
+export const words = { en, de };

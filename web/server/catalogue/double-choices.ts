@@ -1,0 +1,50 @@
+/**
+ * What a person says of a product of the supplier's that the shop seems to have already as its own, and that they do not
+ * link: it is imported beside theirs, or not at all. It holds while the shop's products that match are the same ones:
+ * another one is another question. Pure.
+ */
+import {
+  doubleField,
+  type DecidedKind,
+  type Decision,
+  type DecisionKey,
+  type DecisionOf,
+} from './ports/decisions.ts';
+import type { Match } from './match-products.ts';
+
+/**
+ * import  a second product is created beside the merchant's own
+ * skip    it is not created as long as the merchant's own is there
+ */
+export const doubleChoices = ['import', 'skip'] as const;
+export type DoubleChoice = (typeof doubleChoices)[number];
+
+const kind: DecidedKind = 'create';
+const choiceOf = { import: 'accept', skip: 'keep' } as const;
+
+const printOf = ({ products }: Pick<Match, 'products'>): string =>
+  products
+    .map(({ productId }) => productId.slice(productId.lastIndexOf('/') + 1))
+    .sort()
+    .join();
+
+export const isOfDouble = (decision: Pick<Decision, 'kind' | 'field'>): boolean =>
+  decision.kind === kind && decision.field === doubleField;
+
+export const doubleKey = ({ sku }: Pick<Match, 'sku'>): DecisionKey => ({ sku, kind, field: doubleField });
+
+export const doubleDecision = (match: Pick<Match, 'sku' | 'products'>, choice: DoubleChoice): DecisionOf => ({
+  ...doubleKey(match),
+  choice: choiceOf[choice],
+  value: printOf(match),
+  reason: 'GRD-321',
+});
+
+/** Null: nobody has said anything about this pair. */
+export function doubleChoiceOf(
+  match: Pick<Match, 'products'>,
+  decisions: readonly Decision[],
+): DoubleChoice | null {
+  const decided = decisions.find((each) => isOfDouble(each) && each.value === printOf(match));
+  return doubleChoices.find((choice) => choiceOf[choice] === decided?.choice) ?? null;
+}
