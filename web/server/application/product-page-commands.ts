@@ -8,23 +8,19 @@ import { countProducts, listProducts } from '../shops/list-products.ts';
 import { fieldViews } from '../shops/product-fields.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { askToUndo } from '../catalogue/adopt-products.ts';
-import type { Operation } from '../catalogue/operations.ts';
-import type { TakenDecision } from '../catalogue/ports/decisions.ts';
-import type { Dossier } from '../shops/ports.ts';
-import type { ProductChange } from '../shops/ports/product-desk.ts';
 import { syncQueue } from './flow-jobs.ts';
-import { fateOf, settledAfter } from './held-fates.ts';
-import { questionOf } from './questions.ts';
+import { nextSyncAt } from './next-sync.ts';
 import type { ShopPorts } from './ports.ts';
+import { withFates } from './product-events.ts';
 import { ask, isBusy, whyNotNow, type ProductPorts } from './product-commands.ts';
 import type {
   MarketView,
   ProductAct,
-  ProductEvent,
   ProductPageCommands,
   ProductView,
 } from './product-pages.ts';
 import { installedShop } from './refusals.ts';
+import { unlistedOf } from './unlisted.ts';
 
 interface PagePorts extends ProductPorts {
   readonly forShop: (shop: ShopDomain) => ShopPorts;
@@ -42,34 +38,6 @@ function marketsOf({ confirmed, marketNotes }: Explanation, shop: InstalledShop)
   }));
 }
 
-/** With what has become of each change that was held, as of now. */
-async function withFates(
-  history: readonly ProductChange[],
-  decisions: readonly TakenDecision[],
-  ports: ShopPorts,
-): Promise<readonly ProductEvent[]> {
-  const isAsked = ({ state, reason }: ProductChange): boolean =>
-    state === 'held' && reason !== null && questionOf(reason) !== undefined;
-  if (!history.some(isAsked)) return history.map((change) => Object.assign({ fate: null }, change));
-  const isSettledAfter = await settledAfter(ports);
-  // The desk names them as the catalogue does.
-  const changes = history as readonly (ProductChange & Pick<Operation, 'kind' | 'state'>)[];
-  return changes.map((change, at) => {
-    const later = changes.slice(0, at).filter(({ run }) => run > change.run);
-    const fate = isAsked(change) ? fateOf(change, { decisions, later, isSettledAfter }) : null;
-    return Object.assign({ fate }, change);
-  });
-}
-
-function unlistedOf(
-  { state, absentSince }: Dossier,
-  decisions: readonly TakenDecision[],
-): ProductView['unlisted'] {
-  if (state !== 'present' || absentSince === null) return null;
-  const decided = decisions.find(({ kind }) => kind === 'remove');
-  return { since: absentSince, choice: decided?.choice ?? null, decidedAt: decided?.at ?? null };
-}
-
 async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<ProductView | null> {
   const { domain } = shop;
   const ofShop = ports.forShop(domain);
@@ -79,6 +47,9 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
   const explanation = explainListing(sku, dossier, shop);
   const taken = (await ofShop.decisions.of([sku], ports.clock.now())).get(sku) ?? [];
   const history = await withFates(await desk.history(sku, shownChanges), taken, ofShop);
+  const now = ports.clock.now();
+  const { settings } = shop;
+  const moment = { now, settings, nextSyncAt: await nextSyncAt(shop, ofShop.activity, now) };
   const product = await known(sku);
   const groups = await wanted(sku, shop);
   const isThere = dossier.listing !== null && dossier.state !== 'deleted';
@@ -95,7 +66,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
     price: product ? priceSteps(product, shop.settings.prices, shop.currency) : null,
     markets: isThere ? marketsOf(explanation, shop) : [],
     history,
-    unlisted: unlistedOf(dossier, taken),
+    unlisted: unlistedOf(dossier, { sku, history, decisions: taken }, moment),
     link: await desk.link(sku),
     isBusy: await isBusy(domain, ports),
     whyNotNow: await whyNotNow(domain, ports),

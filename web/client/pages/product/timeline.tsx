@@ -11,7 +11,11 @@ import { useValueText } from './value-text.ts';
 import { words as decidedWords } from './decided-words.ts';
 import { words as pageWords } from './words.ts';
 
-function ChangeOf({ change: { kind, state, why, fate, fields } }: { readonly change: ProductChange }) {
+/** What nobody is asked about waits by itself. */
+const heldAlone = (state: string, fate: ProductChange['fate']): string =>
+  state === 'held' && fate === null ? 'waits' : state;
+
+function ChangeOf({ change: { kind, state, why, fate, mayDecide, fields } }: { readonly change: ProductChange }) {
   const { timeline: words } = useWords(pageWords);
   const { fates, change: changeWord } = useWords(decidedWords);
   const { fields: names } = useWords(productWords);
@@ -20,8 +24,7 @@ function ChangeOf({ change: { kind, state, why, fate, fields } }: { readonly cha
   const shown = kind === 'create' ? [] : fields;
   // Held then says nothing of now: what has become of it does.
   const isOpen = state === 'held' && (fate === null || fate === 'waits');
-  const mayChange = fate === 'accepted' || fate === 'kept' || fate === 'postponed';
-  const told = (!isOpen && fate !== null && fates[fate]) || words.states[state] || state;
+  const told = (!isOpen && fate !== null && fates[fate]) || words.states[heldAlone(state, fate)] || state;
   const list = `/changes?part=held${why?.code === undefined ? '' : `&reason=${why.code}`}`;
   return (
     <li>
@@ -35,8 +38,7 @@ function ChangeOf({ change: { kind, state, why, fate, fields } }: { readonly cha
         </span>
       ))}
       {why && <s-text color="subdued">{why.what}</s-text>}
-      {isOpen && <s-link href={list}>{words.decide}</s-link>}
-      {mayChange && <s-link href="/changes?part=held">{changeWord}</s-link>}
+      {mayDecide && <s-link href={list}>{fate === 'waits' ? words.decide : changeWord}</s-link>}
     </li>
   );
 }

@@ -33,7 +33,7 @@ export const de: typeof en = {
     untried: 'Bisher probieren Sie nur einige Produkte. Es kommt, wenn Sie den Rest importieren.',
     waiting: 'Es ist noch nicht in Ihrem Shop, weil seine Anlage wartet.',
     missing:
-      'Der Lieferant bietet es nicht mehr an. Es ist in Ihrem Shop ausverkauft und verlässt ihn nach der Schonfrist.',
+      'Der Lieferant bietet es nicht mehr an. Es ist in Ihrem Shop ausverkauft und verlässt ihn nach der Wartezeit.',
     removed:
       'Der Lieferant bietet es nicht mehr an, deshalb wurde es aus dem Verkauf genommen. Es kommt zurück, wenn der Lieferant es wieder anbietet.',
     erased: 'Der Lieferant bietet es nicht mehr an, und Ihre Regel für Abgänge hat es gelöscht.',
@@ -185,13 +185,17 @@ export const de: typeof en = {
       delete: 'Gelöscht',
     },
     states: {
-      planned: 'geplant',
+      planned: 'wird ausgeführt',
+      previewed: 'in einem Plan, der auf Ausführung wartet',
+      replaced: 'nicht ausgeführt: Ein neuerer Lauf hat den Plan ersetzt',
+      dropped: 'nicht ausgeführt: Der Plan brach ab',
       discarded: 'nicht ausgeführt: Der Plan wurde verworfen',
       sending: 'gesendet, noch ohne Antwort',
       applied: 'geschrieben',
       rejected: 'abgelehnt',
       deferred: 'aufgeschoben',
       held: 'wartet auf Sie',
+      waits: 'wartet',
     },
     run: 'Den Abgleich ansehen',
     undo: 'Diese Änderung rückgängig machen',
