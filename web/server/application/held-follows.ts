@@ -69,5 +69,10 @@ export function followsOf(
 ): Follows {
   const { nextSyncAt, now } = moment;
   const asked = decidedAt === null ? now : (DateTime.fromISO(decidedAt, { zone: 'utc' }) as DateTime<true>);
-  return { nextSyncAt, askedAgainAt: quietUntil(asked).toISO(), removal: removalOf(leaving, moment), undoDays };
+  return {
+    nextSyncAt,
+    askedAgainAt: quietUntil(asked).toISO(),
+    removal: removalOf(leaving, moment),
+    undoDays,
+  };
 }

@@ -13,12 +13,7 @@ import { nextSyncAt } from './next-sync.ts';
 import type { ShopPorts } from './ports.ts';
 import { withFates } from './product-events.ts';
 import { ask, isBusy, whyNotNow, type ProductPorts } from './product-commands.ts';
-import type {
-  MarketView,
-  ProductAct,
-  ProductPageCommands,
-  ProductView,
-} from './product-pages.ts';
+import type { MarketView, ProductAct, ProductPageCommands, ProductView } from './product-pages.ts';
 import { installedShop } from './refusals.ts';
 import { unlistedOf } from './unlisted.ts';
 

@@ -60,7 +60,8 @@ export function unlistedOf(
   moment: Moment,
 ): Unlisted | null {
   const { state, absentSince } = dossier;
-  if (absentSince === null || (state !== 'present' && state !== 'withdrawn' && state !== 'removed')) return null;
+  if (absentSince === null || (state !== 'present' && state !== 'withdrawn' && state !== 'removed'))
+    return null;
   const decided = decisions.find(({ kind }) => kind === 'remove');
   const choice = decided?.choice ?? null;
   const isHeld = history.some((event) => kindOf(event) !== null && event.mayDecide);

@@ -21,7 +21,9 @@ const some = ({ count }: Which): boolean => count > 1;
 /** "this product", "all 8 products", "3 of the 8 products". */
 const them: Told = ({ count, all }) => {
   if (all === 1) return 'this product';
-  return count === all ? `all ${wholeNumber(all)} products` : `${wholeNumber(count)} of the ${wholeNumber(all)} products`;
+  return count === all
+    ? `all ${wholeNumber(all)} products`
+    : `${wholeNumber(count)} of the ${wholeNumber(all)} products`;
 };
 const prices: Sentences[string] = {
   accept: (which) => `take the new ${some(which) ? 'prices' : 'price'} of ${them(which)}`,
@@ -72,12 +74,15 @@ const inCase =
   (one: string, all: string): Told =>
   ({ count, all: total }) => {
     if (total === 1) return one;
-    return count === total ? `${all.replace('#', wholeNumber(total))}` : `${wholeNumber(count)} der ${wholeNumber(total)} Produkte`;
+    return count === total
+      ? `${all.replace('#', wholeNumber(total))}`
+      : `${wholeNumber(count)} der ${wholeNumber(total)} Produkte`;
   };
 const sie = inCase('dieses Produkt', 'alle # Produkte');
 const ihnen = inCase('diesem Produkt', 'allen # Produkten');
 const preise: Sentences[string] = {
-  accept: (which) => `bei ${ihnen(which)} ${some(which) ? 'die neuen Preise' : 'den neuen Preis'} zu übernehmen`,
+  accept: (which) =>
+    `bei ${ihnen(which)} ${some(which) ? 'die neuen Preise' : 'den neuen Preis'} zu übernehmen`,
   keep: (which) => `bei ${ihnen(which)} ${some(which) ? 'die alten Preise' : 'den alten Preis'} zu behalten`,
 };
 

@@ -27,7 +27,8 @@ const priceEn: Told = (count, sync) =>
   `${sync} writes the new ${form(count, 'price and cost', 'prices and costs')} that the list shows.`;
 const oldPriceEn = (count: number): string =>
   `${form(count, 'Price and cost stay', 'Prices and costs stay')} as your shop has them, until your supplier or your price rules name others.`;
-const nowEn: Told = (count, sync) => `${sync} makes the ${form(count, 'change', 'changes')} that the list shows.`;
+const nowEn: Told = (count, sync) =>
+  `${sync} makes the ${form(count, 'change', 'changes')} that the list shows.`;
 const stayEn = (count: number): string =>
   `${form(count, 'It stays as your shop has it', 'They stay as your shop has them')}, until your supplier or your settings want something else.`;
 
@@ -69,7 +70,8 @@ const en: FollowWords = {
     kept: stayEn,
     postponed: stayEn,
   },
-  askAgain: (at) => `Nothing of this is done before ${momentOf(at)}. The first sync after that asks you again.`,
+  askAgain: (at) =>
+    `Nothing of this is done before ${momentOf(at)}. The first sync after that asks you again.`,
   undo: (days) => `For ${wholeNumber(days)} days that sync can be undone, under Activity.`,
   soldOut: ({ soldOut }, count, sync) =>
     soldOut === count
@@ -162,7 +164,8 @@ const de: FollowWords = {
       delete: `löscht ${them} endgültig. Was vorher in Ihrem Shop war oder woran jemand gearbeitet hat, wird stattdessen archiviert.`,
     }[policy];
     if (leaveUntil === null) return `${soldOut > 0 ? 'Der Abgleich danach' : sync} ${last}`;
-    if (leaveFrom !== null && isOneDay(removal)) return `Ab ${momentOf(leaveFrom)}: Der erste Abgleich ${last}`;
+    if (leaveFrom !== null && isOneDay(removal))
+      return `Ab ${momentOf(leaveFrom)}: Der erste Abgleich ${last}`;
     return leaveFrom === null
       ? `Bis ${dayOf(leaveUntil)}, jedes nach seiner Wartezeit: Ein Abgleich ${last}`
       : `Vom ${dayOf(leaveFrom)} bis ${dayOf(leaveUntil)}, jedes nach seiner Wartezeit: Ein Abgleich ${last}`;

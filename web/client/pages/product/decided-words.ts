@@ -8,8 +8,7 @@ const en = {
       keep: (at: string | null) => `You decided to keep it${at === null ? '' : ` (${at})`}.`,
       'ask-again': (at: string | null) =>
         `You want to be asked again about its removal${at === null ? '' : ` (decided ${at})`}.`,
-      accept: (at: string | null) =>
-        `You decided to remove it${at === null ? '' : ` (${at})`}.`,
+      accept: (at: string | null) => `You decided to remove it${at === null ? '' : ` (${at})`}.`,
     },
     stays:
       'Its price, stock and texts stay as they were last written, because nobody names new ones. Look after its stock yourself while you sell it.',
@@ -51,8 +50,7 @@ const de: typeof en = {
       keep: (at) => `Sie haben entschieden, es zu behalten${at === null ? '' : ` (${at})`}.`,
       'ask-again': (at) =>
         `Sie möchten zu seinem Weggang noch einmal gefragt werden${at === null ? '' : ` (entschieden: ${at})`}.`,
-      accept: (at) =>
-        `Sie haben entschieden, es zu entfernen${at === null ? '' : ` (${at})`}.`,
+      accept: (at) => `Sie haben entschieden, es zu entfernen${at === null ? '' : ` (${at})`}.`,
     },
     stays:
       'Preis, Bestand und Texte bleiben, wie sie zuletzt geschrieben wurden, denn niemand nennt neue. Achten Sie selbst auf den Bestand, solange Sie es verkaufen.',

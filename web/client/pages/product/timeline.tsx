@@ -15,7 +15,11 @@ import { words as pageWords } from './words.ts';
 const heldAlone = (state: string, fate: ProductChange['fate']): string =>
   state === 'held' && fate === null ? 'waits' : state;
 
-function ChangeOf({ change: { kind, state, why, fate, mayDecide, fields } }: { readonly change: ProductChange }) {
+function ChangeOf({
+  change: { kind, state, why, fate, mayDecide, fields },
+}: {
+  readonly change: ProductChange;
+}) {
   const { timeline: words } = useWords(pageWords);
   const { fates, change: changeWord } = useWords(decidedWords);
   const { fields: names } = useWords(productWords);

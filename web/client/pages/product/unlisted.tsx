@@ -83,7 +83,9 @@ export function Unlisted(props: Props) {
       <s-text>{useNotes(props)}</s-text>
       {reason !== null && (
         <div>
-          <s-link href={`/changes?part=held&reason=${reason}`}>{choice === null ? words.decide : change}</s-link>
+          <s-link href={`/changes?part=held&reason=${reason}`}>
+            {choice === null ? words.decide : change}
+          </s-link>
         </div>
       )}
     </s-stack>
