@@ -92,6 +92,9 @@ test('a held removal says before the click when each step comes, and does it the
   // A newer run takes its place: what it named was not made.
   await stand.sync();
   expect((await product(32)).history.find(({ run }) => run === undo)).toMatchObject({ state: 'replaced' });
+  // Once it is put back, nothing of its leaving is told as done.
+  expect((await stand.command('undo', String(archiving.id))).status).toBe(0);
+  expect((await product(32)).unlisted).toMatchObject({ steps: [], choice: 'keep', undoUntil: null });
 });
 
 test('what a later sync of one product has settled is not offered for a decision', async () => {

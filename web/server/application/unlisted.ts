@@ -5,6 +5,7 @@ import type { OperationKind } from '../catalogue/operations.ts';
 import type { TakenDecision } from '../catalogue/ports/decisions.ts';
 import { removalSteps } from '../catalogue/removal-steps.ts';
 import type { Sku } from '../domain/ids.ts';
+import type { ListingState } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import { undoDays } from '../domain/undo-days.ts';
 import type { Dossier } from '../shops/ports.ts';
@@ -27,12 +28,19 @@ interface Moment {
 const kindOf = ({ kind }: ProductEvent): LeavingStep['kind'] | null =>
   isLeaving(kind as OperationKind) ? (kind as LeavingStep['kind']) : null;
 
+/** What an undoing, or another sync, has not taken back since. */
+const standing: Readonly<Partial<Record<ListingState, readonly LeavingStep['kind'][]>>> = {
+  withdrawn: ['withdraw'],
+  removed: ['withdraw', 'remove', 'delete'],
+};
+
 /** The newest of each kind since it was missed first. */
-function doneSteps(history: readonly ProductEvent[], since: string): LeavingStep[] {
+function doneSteps(history: readonly ProductEvent[], since: string, state: ListingState): LeavingStep[] {
   const done = new Map<string, LeavingStep>();
   for (const event of history.toReversed()) {
     const kind = kindOf(event);
-    if (kind !== null && event.state === 'applied' && event.at >= since)
+    const stands = kind !== null && standing[state]?.includes(kind);
+    if (stands && event.state === 'applied' && event.at >= since)
       done.set(kind, { kind, at: event.at, isDone: true });
   }
   return [...done.values()];
@@ -66,7 +74,7 @@ export function unlistedOf(
   const choice = decided?.choice ?? null;
   const isHeld = history.some((event) => kindOf(event) !== null && event.mayDecide);
   const follows = choice === 'accept' || (choice === null && !isHeld);
-  const done = doneSteps(history, absentSince);
+  const done = doneSteps(history, absentSince, state);
   const left = state === 'removed' ? done.findLast(({ kind }) => kind === 'remove') : undefined;
   return {
     since: absentSince,

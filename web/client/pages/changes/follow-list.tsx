@@ -6,11 +6,9 @@ import { followWords } from './follow-words.ts';
 interface Props {
   readonly group: Pick<HeldGroup, 'question' | 'follows' | 'count'>;
   readonly choice: Choice;
-  /** Of how many it is told. */
-  readonly count?: number;
 }
 
-function useFollows({ group: { question, follows, count: all }, choice, count = all }: Props): {
+function useFollows({ group: { question, follows, count }, choice }: Props): {
   readonly steps: readonly string[];
   readonly notes: string;
 } {

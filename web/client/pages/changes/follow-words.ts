@@ -83,7 +83,7 @@ const en: FollowWords = {
     const last = {
       archive: `archives ${them}: no longer on sale, and in Shopify still to be found among the archived products.`,
       draft: `makes ${form(count, 'it a draft', 'them drafts')}: no longer on sale, and in Shopify still to be found among your drafts.`,
-      unlisted: `unlists ${them}: only who has the address still finds ${them}.`,
+      unlisted: `takes ${them} out of all lists: only who has the address still finds ${them}.`,
       delete: `deletes ${them} for good. What was in your shop before, or somebody has worked on, is archived instead.`,
     }[policy];
     if (leaveUntil === null) return `${soldOut > 0 ? 'The sync after that' : sync} ${last}`;

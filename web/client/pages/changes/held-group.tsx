@@ -65,7 +65,8 @@ function Decided({ group }: Pick<Props, 'group'>) {
         return (
           <div key={choice} class="decision">
             <s-text type="strong">{words.sentence(what?.(which) ?? '', at)}</s-text>
-            <FollowList group={group} choice={choice} count={decided[choice]} />
+            {/* What follows for some of them stands beside the choices, which are offered still. */}
+            {decided[choice] >= all && <FollowList group={group} choice={choice} />}
           </div>
         );
       })}

@@ -12,14 +12,13 @@ const en = {
     },
     stays:
       'Its price, stock and texts stay as they were last written, because nobody names new ones. Look after its stock yourself while you sell it.',
-    missing: 'Missing from the supplier’s list',
     done: 'Done',
     toCome: 'To come',
     about: (at: string) => `about ${at}`,
     from: (at: string) => `from ${at}`,
     nextSync: 'with the next sync',
     steps: {
-      withdraw: 'Sold out: its stock becomes 0',
+      withdraw: 'Sold out: stock 0',
       delete: 'Deleted for good',
       archive: 'Archived: no longer on sale',
       draft: 'Made a draft: no longer on sale',
@@ -54,14 +53,13 @@ const de: typeof en = {
     },
     stays:
       'Preis, Bestand und Texte bleiben, wie sie zuletzt geschrieben wurden, denn niemand nennt neue. Achten Sie selbst auf den Bestand, solange Sie es verkaufen.',
-    missing: 'Fehlt in der Liste des Lieferanten',
     done: 'Erledigt',
     toCome: 'Steht bevor',
     about: (at) => `etwa ${at}`,
     from: (at) => `ab ${at}`,
     nextSync: 'mit dem nächsten Abgleich',
     steps: {
-      withdraw: 'Ausverkauft: Bestand wird 0',
+      withdraw: 'Ausverkauft: Bestand 0',
       delete: 'Endgültig gelöscht',
       archive: 'Archiviert: nicht mehr im Verkauf',
       draft: 'Zum Entwurf gemacht: nicht mehr im Verkauf',

@@ -47,6 +47,10 @@ function ChangeOf({
   );
 }
 
+/** Quantities and numbers stay the supplier's: no undoing puts these back. */
+const staysDone: ReadonlySet<string> = new Set(['stock', 'withdraw', 'renumber']);
+const mayGoBack = ({ state, kind }: ProductChange): boolean => state === 'applied' && !staysDone.has(kind);
+
 export function Timeline({ product: { sku, title, history } }: { readonly product: Product }) {
   const { timeline: words } = useWords(pageWords);
   const { running, problem, run: act } = useAct();
@@ -72,7 +76,7 @@ export function Timeline({ product: { sku, title, history } }: { readonly produc
                 <s-text color="subdued">{momentOf(changes[0]?.at ?? '')}</s-text>
                 <span class="together">
                   <s-link href={`/activity/${run}`}>{words.run}</s-link>
-                  {changes.some(({ state }) => state === 'applied') && (
+                  {changes.some(mayGoBack) && (
                     <s-button
                       variant="tertiary"
                       loading={running === String(run)}

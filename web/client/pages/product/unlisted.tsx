@@ -25,24 +25,16 @@ function useStep({ kind, at, isDone }: Step, { policy }: Known) {
 function StepLine({ step, unlisted }: { readonly step: Step; readonly unlisted: Known }) {
   const { unlisted: words } = useWords(pageWords);
   const { what, time } = useStep(step, unlisted);
-  return <Line isDone={step.isDone} time={time} what={what} words={words} />;
+  const { isDone } = step;
+  return (
+    <li>
+      <s-icon type={isDone ? 'check-circle' : 'clock'} tone={isDone ? 'success' : 'neutral'} size="small" />
+      <span class="out-of-sight">{`${isDone ? words.done : words.toCome}: `}</span>
+      <span class="nowrap">{time}</span>
+      <span>{what}</span>
+    </li>
+  );
 }
-
-interface LineProps {
-  readonly isDone: boolean;
-  readonly time: string;
-  readonly what: string;
-  readonly words: { readonly done: string; readonly toCome: string };
-}
-
-const Line = ({ isDone, time, what, words }: LineProps) => (
-  <li>
-    <s-icon type={isDone ? 'check-circle' : 'clock'} tone={isDone ? 'success' : 'neutral'} size="small" />
-    <span class="out-of-sight">{`${isDone ? words.done : words.toCome}: `}</span>
-    <span class="nowrap">{time}</span>
-    <span>{what}</span>
-  </li>
-);
 
 interface Props {
   readonly unlisted: Known;
@@ -74,7 +66,6 @@ export function Unlisted(props: Props) {
       <s-heading>{words.heading(momentOf(since))}</s-heading>
       {steps.length > 0 && (
         <ol class="leaving-steps">
-          <Line isDone time={momentOf(since)} what={words.missing} words={words} />
           {steps.map((step) => (
             <StepLine key={step.kind} step={step} unlisted={unlisted} />
           ))}
