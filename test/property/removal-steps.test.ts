@@ -16,14 +16,14 @@ function carriedOut(
   removal: typeof defaultSettings.removal,
 ) {
   const steps: { kind: string; at: DateTime<true> }[] = [];
-  let now = absent;
+  const now = Object.assign({}, absent);
   for (const at of runs) {
     const kind = planAbsence(now, at, removal);
     const absentSince = now.absentSince ?? at.toISO();
-    now = { ...now, absentSince };
+    Object.assign(now, { absentSince });
     if (kind === null) continue;
     steps.push({ kind, at });
-    now = { ...now, state: kind === 'withdraw' ? 'withdrawn' : 'removed', sentStock: 0 };
+    Object.assign(now, { state: kind === 'withdraw' ? 'withdrawn' : 'removed', sentStock: 0 });
   }
   return steps;
 }

@@ -75,7 +75,7 @@ const inCase =
   ({ count, all: total }) => {
     if (total === 1) return one;
     return count === total
-      ? `${all.replace('#', wholeNumber(total))}`
+      ? all.replace('#', wholeNumber(total))
       : `${wholeNumber(count)} der ${wholeNumber(total)} Produkte`;
   };
 const sie = inCase('dieses Produkt', 'alle # Produkte');
