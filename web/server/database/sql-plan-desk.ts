@@ -108,8 +108,8 @@ export class SqlPlanDesk implements PlanDesk {
       .groupBy('kind')
       .execute();
     return rows.map(({ kind, count, absent, first, last }) => {
-      const times = { firstSince: first, lastSince: last, isAnyListed: Number(absent) < count };
-      return { kind: kind as HeldLeaving['kind'], count, ...times };
+      const isAnyListed = Number(absent) < count;
+      return { kind: kind as HeldLeaving['kind'], count, firstSince: first, lastSince: last, isAnyListed };
     });
   }
 

@@ -148,7 +148,6 @@ export function HeldGroup({ run, group, again }: Props) {
   const [turn, setTurn] = useState(0);
   const isOpen = query.get('reason') === reason;
   const place = useInSight(isOpen);
-  const sentences = useSentences(group);
   const names = choiceNames(question ?? '', count);
   const choose = (choice: Choice, skus: readonly string[], then: () => Promise<void>) =>
     act(async () => {
@@ -171,7 +170,7 @@ export function HeldGroup({ run, group, again }: Props) {
     <s-section heading={titleOf(group)}>
       <s-stack gap="base">
         <div ref={place}>
-          <s-paragraph>{sentences}</s-paragraph>
+          <s-paragraph>{useSentences(group)}</s-paragraph>
         </div>
         {problem && <ProblemBanner problem={problem} />}
         <Decided group={group} />

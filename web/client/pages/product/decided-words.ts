@@ -39,6 +39,12 @@ const en = {
     made: 'held back then, done by a later sync',
     over: 'held back then, and settled since',
   } as Readonly<Record<string, string>>,
+  waits: 'waits',
+  plans: {
+    previewed: 'in a plan that waits to be applied',
+    replaced: 'not made: a newer run took the place of the plan',
+    dropped: 'not made: the plan broke off',
+  } as Readonly<Record<string, string>>,
   change: 'Change this decision',
 };
 const de: typeof en = {
@@ -79,6 +85,12 @@ const de: typeof en = {
     postponed: 'von Ihnen verschoben, morgen wird noch einmal gefragt',
     made: 'damals zurückgehalten, von einem späteren Abgleich ausgeführt',
     over: 'damals zurückgehalten und seitdem erledigt',
+  },
+  waits: 'wartet',
+  plans: {
+    previewed: 'in einem Plan, der auf Ausführung wartet',
+    replaced: 'nicht ausgeführt: Ein neuerer Lauf hat den Plan ersetzt',
+    dropped: 'nicht ausgeführt: Der Plan brach ab',
   },
   change: 'Diese Entscheidung ändern',
 };

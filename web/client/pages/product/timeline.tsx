@@ -11,24 +11,23 @@ import { useValueText } from './value-text.ts';
 import { words as decidedWords } from './decided-words.ts';
 import { words as pageWords } from './words.ts';
 
-/** What nobody is asked about waits by itself. */
-const heldAlone = (state: string, fate: ProductChange['fate']): string =>
-  state === 'held' && fate === null ? 'waits' : state;
-
 function ChangeOf({
   change: { kind, state, why, fate, mayDecide, fields },
 }: {
   readonly change: ProductChange;
 }) {
   const { timeline: words } = useWords(pageWords);
-  const { fates, change: changeWord } = useWords(decidedWords);
+  const { fates, waits, plans, change: changeWord } = useWords(decidedWords);
   const { fields: names } = useWords(productWords);
   const textOf = useValueText();
   // Of a new product each field is new: its name tells enough.
   const shown = kind === 'create' ? [] : fields;
   // Held then says nothing of now: what has become of it does.
   const isOpen = state === 'held' && (fate === null || fate === 'waits');
-  const told = (!isOpen && fate !== null && fates[fate]) || words.states[heldAlone(state, fate)] || state;
+  const told =
+    (!isOpen && fate !== null && fates[fate]) ||
+    (state === 'held' && fate === null ? waits : words.states[state]) ||
+    state;
   const list = `/changes?part=held${why?.code === undefined ? '' : `&reason=${why.code}`}`;
   return (
     <li>
