@@ -26,7 +26,7 @@ function ChangeOf({
   const isOpen = state === 'held' && (fate === null || fate === 'waits');
   const told =
     (!isOpen && fate !== null && fates[fate]) ||
-    (state === 'held' && fate === null ? waits : words.states[state]) ||
+    (state === 'held' && fate === null ? waits : (plans[state] ?? words.states[state])) ||
     state;
   const list = `/changes?part=held${why?.code === undefined ? '' : `&reason=${why.code}`}`;
   return (
