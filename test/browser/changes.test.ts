@@ -73,13 +73,13 @@ test('held removals are decided one by one and for all, in German on a telephone
   await app.getByRole('link', { name: 'Die 8 Produkte zeigen' }).click();
   const first = app.getByRole('combobox').first();
   await first.selectOption({ label: 'Behalten' });
-  await app.getByText('Entschieden: Behalten für 1.').waitFor();
+  await app.getByText(/^Sie haben entschieden, 1 der \d+ Produkte zu behalten \(.+\)\.$/).waitFor();
   await page.noProblems();
   await page.picture('changes-held');
   await button(page, 'Entfernen').click();
-  await app.getByText('Entschieden: Entfernen.').waitFor();
+  await app.getByText(/^Sie haben entschieden, alle \d+ Produkte zu entfernen \(.+\)\.$/).waitFor();
   await page.shell.reload();
-  await app.getByText('Entschieden: Entfernen.').waitFor();
+  await app.getByText(/^Sie haben entschieden, alle \d+ Produkte zu entfernen \(.+\)\.$/).waitFor();
   await button(page, 'Plan erstellen').first().click();
   await tile(page, /^Abgänge 8\b/).waitFor();
   expect(new URL(page.shell.url()).search).toBe('');

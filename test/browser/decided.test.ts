@@ -67,10 +67,24 @@ test('once decided, Changes, the run and the product say so, and the product say
   await sees(page, 'Held for you');
   await sees(page, '8 changes wait for your decision.');
   await goTo(page, '/changes?part=held&reason=GRD-302');
+  // What follows stands beside each choice before it is made, with its dates.
+  await sees(page, /^The next sync \(about .+\) sets their stock to 0: your shop shows them as sold out\.$/);
+  await sees(page, /^From .+ the first sync archives them: no longer on sale/);
+  await sees(page, /^Nothing is deleted; orders and draft orders stay as they are\./);
+  await sees(
+    page,
+    /^They stay on sale with the stock, prices and texts they have, until your supplier lists them again\./,
+  );
+  await sees(
+    page,
+    /^Nothing of this is done before tomorrow, .+\. The first sync after that asks you again\.$/,
+  );
+  await goodAtEveryWidth(page, 'changes-to-decide');
   await page.app.getByRole('button', { name: 'Keep them' }).first().click();
-  await sees(page, 'Decided: Keep them.');
-  await sees(page, /^They stay as your shop has them, until your supplier .+ Decided .+\.$/);
+  await sees(page, /^You decided to keep all 8 products \(.+\)\.$/);
   await sees(page, 'Decide otherwise for all 8:');
+  expect(await page.app.getByRole('button', { name: 'Keep them' }).count()).toBe(0);
+  expect(await page.app.getByRole('button', { name: 'Remove them' }).count()).toBe(1);
   await goodAtEveryWidth(page, 'changes-decided');
   for (const carriedOut of [false, true]) {
     if (carriedOut) await stand.sync();

@@ -104,6 +104,7 @@ test('every page tells the same number by the same word', async () => {
     all: items.filter(inShop).length,
     live: counts['live'],
     drafts: counts['draft'],
+    linked: setUp.inShop.linked,
   });
   expect(setUp.attention).toBe(counts['attention']);
   expect(numbers.inShop).toBe(setUp.inShop.all);

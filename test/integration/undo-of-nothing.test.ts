@@ -1,4 +1,4 @@
-/** An undoing that finds nothing to put back: its row says so and no more, and the run's page does not offer it again for nothing. */
+/** An undoing that finds nothing to put back: one row says so, whoever asks again leaves none, and the run's page does not offer it again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changesSchema } from '../../web/shared/api/changes.ts';
 import { runDetailsSchema, runsSchema } from '../../web/shared/api/runs.ts';
@@ -37,10 +37,18 @@ test('its row says that nothing was put back, however it was asked for', async (
   expect(said?.details).toContain(`Of run ${removing}: `);
   // Both say the same of it.
   expect(told.words.join('\n')).toContain(said?.details);
+});
 
-  expect((await page.post('/changes/undo', { run: removing, sku: null })).status).toBe(202);
-  await expect.poll(async () => (await newest())?.run).toBe((byCommand?.run ?? 0) + 1);
-  await expect.poll(newest).toMatchObject(nothing);
+const asked = async () => changesSchema.parse(await (await page.get('/changes')).json()).asked;
+
+test('asked again, at whichever door, it is refused in the same words and leaves no row', async () => {
+  const { run } = (await newest()) ?? {};
+  for (const _ of [1, 2]) {
+    expect((await page.post('/changes/undo', { run: removing, sku: null })).status).toBe(202);
+    await expect.poll(asked).toMatchObject({ kind: 'undo', state: 'refused', said: { code: 'RUN-525' } });
+    expect((await stand.command('undo', String(removing))).words.join('\n')).toContain('RUN-525');
+  }
+  expect((await newest())?.run).toBe(run);
 });
 
 test('the run is not offered for undoing again, and says why', async () => {
@@ -59,4 +67,19 @@ test('a run that writes nothing changes none of that; once one has written, it i
   stand.supplier.data.catalogue.change(2, { stock: 90 });
   expect(await stand.sync()).toMatchObject({ operations: { applied: 1 } });
   expect(await details(removing)).toMatchObject({ isUndoable: true, vainUndoing: null });
+});
+
+test('what was undone already is refused without a row from the first time on', async () => {
+  stand.supplier.data.catalogue.change(3, {
+    texts: [{ lang: 'DE', name: 'Ganz anders', description: 'Neu' }],
+  });
+  const { id } = await stand.sync();
+  expect((await stand.command('undo', String(id))).status).toBe(0);
+  const undoing = await newest();
+  for (const _ of [1, 2]) {
+    expect((await stand.command('undo', String(id))).words.join('\n')).toContain('RUN-525');
+    expect((await page.post('/changes/undo', { run: id, sku: null })).status).toBe(202);
+    await expect.poll(asked).toMatchObject({ kind: 'undo', state: 'refused' });
+  }
+  expect(await newest()).toEqual(undoing);
 });

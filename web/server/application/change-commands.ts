@@ -21,12 +21,15 @@ import type {
   PlannedProduct,
 } from './change-desk.ts';
 import { planPayload, planQueue, previewQueue, syncPayload, syncQueue } from './flow-jobs.ts';
+import { fateOf, settledAfter } from './held-fates.ts';
+import { followsOf } from './held-follows.ts';
+import { nextSyncAt } from './next-sync.ts';
 import { isRunWorkedOn } from './shop-progress.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop, ShopBusy } from './refusals.ts';
 import { choiceOf, lookAtDecided } from './waiting-changes.ts';
 
-export interface DeskPorts extends Pick<ShopPorts, 'plans' | 'decisions' | 'upkeep'> {
+export interface DeskPorts extends Pick<ShopPorts, 'plans' | 'decisions' | 'upkeep' | 'activity'> {
   readonly desk: PlanDesk;
   readonly runs: Pick<Runs, 'discard'>;
 }
@@ -73,19 +76,22 @@ export async function lookAtPlan(
   return { ...head, counts: await desk.products(head.run), stale };
 }
 
-async function lookAtHeld({
-  plans,
-  desk,
-  decisions,
-  clock,
-}: DeskPorts & Pick<ChangePorts, 'clock'>): Promise<HeldLook | null> {
+async function lookAtHeld(
+  shop: InstalledShop,
+  { plans, desk, decisions, activity, clock }: DeskPorts & Pick<ChangePorts, 'clock'>,
+): Promise<HeldLook | null> {
   const run = await plans.latest();
   const head = run === null ? null : await desk.head(run);
   if (!head) return null;
   const now = clock.now();
+  const { settings } = shop;
+  const moment = { nextSyncAt: await nextSyncAt(shop, activity, now), now, settings };
   const groups: HeldGroup[] = [];
   for (const { reason, count } of await desk.held(head.run)) {
-    groups.push({ reason, count, ...(await lookAtDecided(head.run, reason, { plans, decisions, now })) });
+    const decided = await lookAtDecided(head.run, reason, { plans, decisions, now });
+    const leaving = await desk.heldLeaving(head.run, reason);
+    const follows = followsOf({ leaving, decidedAt: decided.decidedAt }, moment);
+    groups.push({ reason, count, ...decided, follows });
   }
   return { run: head.run, at: head.startedAt, isProven: head.isProven, groups };
 }
@@ -110,27 +116,36 @@ const looking = (ports: ChangePorts): Omit<ChangeCommands, keyof Asking> => ({
       shop: installed,
       blocked: await whyBlocked(installed, ports),
       plan: await lookAtPlan(installed, run, desk),
-      held: await lookAtHeld(desk),
+      held: await lookAtHeld(installed, desk),
       asked: await askedWork(desk),
     };
   },
   blockedBy: async (shop) => whyBlocked(await installedShop(ports.shops, shop), ports),
   async planSize(shop, run) {
     const { installed, desk } = await open(shop, ports);
-    if (!(await desk.desk.head(run))) throw new PlanRefused('RUN-522', note('noRun', { run }));
-    return { shop: installed, counts: await desk.desk.products(run), held: await desk.desk.held(run) };
+    const head = await desk.desk.head(run);
+    if (!head) throw new PlanRefused('RUN-522', note('noRun', { run }));
+    const { undoes } = head;
+    const [counts, held] = [await desk.desk.products(run), await desk.desk.held(run)];
+    return { shop: installed, counts, held, undoes };
   },
   async planPart(shop, { run, part, after, limit }) {
     const { desk } = await open(shop, ports);
     return byProduct(await desk.desk.page(run, part, { after, limit }));
   },
   async heldPart(shop, { run, reason, after, limit }) {
-    const { plans, decisions } = (await open(shop, ports)).desk;
+    const { desk } = await open(shop, ports);
+    const { plans, decisions } = desk;
     const page = await plans.heldFor(run, reason, { after, limit });
     const skus: readonly Sku[] = [...new Set(page.map(({ sku }) => sku))];
     const known = await decisions.of(skus, ports.clock.now());
+    const later = await plans.laterOf(run, skus);
+    const isSettledAfter = await settledAfter(desk);
     return page.map((operation) => {
-      return { operation, choice: choiceOf(operation, known.get(operation.sku) ?? []) };
+      const decided = known.get(operation.sku) ?? [];
+      const since = { decisions: decided, later: later.get(operation.sku) ?? [], isSettledAfter };
+      const fate = fateOf({ ...operation, run }, since);
+      return { operation, choice: choiceOf(operation, decided), isOpen: fate !== 'made' && fate !== 'over' };
     });
   },
 });

@@ -7,6 +7,7 @@ import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { AskedWork } from './asked-work.ts';
+import type { Follows } from './held-follows.ts';
 import type { DecidedSince } from './plan-review.ts';
 
 /**
@@ -30,6 +31,8 @@ export interface HeldGroup {
   readonly decidedAt: string | null;
   /** Of these decisions: who decides about all of it says which ones they saw. */
   readonly version: string;
+  /** What each choice leads to. */
+  readonly follows: Follows;
 }
 
 /** What the newest run that read the supplier's list has held. */
@@ -60,13 +63,17 @@ export interface HeldProduct {
   readonly operation: ReviewedOperation;
   /** What was decided about all of it since; null: nothing yet. */
   readonly choice: Choice | null;
+  /** A decision about it still changes something: nobody has made it since, and it is not settled. */
+  readonly isOpen: boolean;
 }
 
 /** How much a run plans and holds, with the shop whose words its changes are told in. */
 export interface PlanSize {
   readonly shop: InstalledShop;
   readonly counts: PlanLook['counts'];
-  readonly held: readonly Omit<HeldGroup, 'decided' | 'decidedAt' | 'version'>[];
+  readonly held: readonly Omit<HeldGroup, 'decided' | 'decidedAt' | 'version' | 'follows'>[];
+  /** The run that it puts back; null where it is none of that. */
+  readonly undoes: RunId | null;
 }
 
 export interface PartWish {

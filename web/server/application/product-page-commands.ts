@@ -8,24 +8,16 @@ import { countProducts, listProducts } from '../shops/list-products.ts';
 import { fieldViews } from '../shops/product-fields.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { askToUndo } from '../catalogue/adopt-products.ts';
-import { isOfDouble, type DoubleChoice } from '../catalogue/double-choices.ts';
-import type { Operation } from '../catalogue/operations.ts';
-import type { TakenDecision } from '../catalogue/ports/decisions.ts';
-import type { Dossier, OwnedRow } from '../shops/ports.ts';
-import type { ProductChange } from '../shops/ports/product-desk.ts';
+import { doubleOf } from '../catalogue/double-choices.ts';
+import type { OwnedRow, Dossier } from '../shops/ports.ts';
 import { syncQueue } from './flow-jobs.ts';
-import { fateOf, settledAfter, type HeldFate } from './held-fates.ts';
-import { questionOf } from './questions.ts';
+import { nextSyncAt } from './next-sync.ts';
 import type { ShopPorts } from './ports.ts';
+import { withFates } from './product-events.ts';
 import { ask, isBusy, whyNotNow, type ProductPorts } from './product-commands.ts';
-import type {
-  MarketView,
-  ProductAct,
-  ProductEvent,
-  ProductPageCommands,
-  ProductView,
-} from './product-pages.ts';
+import type { MarketView, ProductAct, ProductPageCommands, ProductView } from './product-pages.ts';
 import { installedShop } from './refusals.ts';
+import { unlistedOf } from './unlisted.ts';
 
 interface PagePorts extends ProductPorts {
   readonly forShop: (shop: ShopDomain) => ShopPorts;
@@ -42,52 +34,6 @@ function marketsOf({ confirmed, marketNotes }: Explanation, shop: InstalledShop)
     note: marketNotes.find(({ market }) => market === name) ?? null,
   }));
 }
-
-/** Of a creation that waited because the shop has a product of its own. */
-function doubleFate(decisions: readonly TakenDecision[], isOver: boolean): HeldFate {
-  if (isOver) return 'over';
-  const choice = doubleOf(decisions);
-  if (choice === null) return 'waits';
-  return choice === 'import' ? 'accepted' : 'kept';
-}
-
-/** With what has become of each change that was held, as of now. */
-async function withFates(
-  history: readonly ProductChange[],
-  { decisions, isLinked }: { readonly decisions: readonly TakenDecision[]; readonly isLinked: boolean },
-  ports: ShopPorts,
-): Promise<readonly ProductEvent[]> {
-  const isAsked = ({ state, reason }: ProductChange): boolean =>
-    state === 'held' && reason !== null && questionOf(reason) !== undefined;
-  const isDouble = ({ state, reason }: ProductChange): boolean => state === 'held' && reason === 'GRD-321';
-  if (!history.some((change) => isAsked(change) || isDouble(change)))
-    return history.map((change) => Object.assign({ fate: null }, change));
-  const isSettledAfter = await settledAfter(ports);
-  // The desk names them as the catalogue does.
-  const changes = history as readonly (ProductChange & Pick<Operation, 'kind' | 'state'>)[];
-  return changes.map((change, at) => {
-    const later = changes.slice(0, at).filter(({ run }) => run > change.run);
-    const isOver = isDouble(change) && (isLinked || isSettledAfter(change.run, change.kind));
-    const asked = isAsked(change) ? fateOf(change, { decisions, later, isSettledAfter }) : null;
-    const fate = isDouble(change) ? doubleFate(decisions, isOver) : asked;
-    return Object.assign({ fate }, change);
-  });
-}
-
-function unlistedOf(
-  { state, absentSince }: Dossier,
-  decisions: readonly TakenDecision[],
-): ProductView['unlisted'] {
-  if (state !== 'present' || absentSince === null) return null;
-  const decided = decisions.find(({ kind }) => kind === 'remove');
-  return { since: absentSince, choice: decided?.choice ?? null, decidedAt: decided?.at ?? null };
-}
-
-/** Of the pair as it stands: which products match is the sync's to say. */
-const doubleOf = (decisions: readonly TakenDecision[]): DoubleChoice | null => {
-  const choice = decisions.find(isOfDouble)?.choice;
-  return choice === undefined ? null : choice === 'accept' ? 'import' : 'skip';
-};
 
 function isOffByYou(
   { verdict }: Explanation,
@@ -108,12 +54,11 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
   const explanation = explainListing(sku, dossier, shop);
   const taken = (await ofShop.decisions.of([sku], ports.clock.now())).get(sku) ?? [];
   const link = await desk.link(sku);
-  const isLinked = link?.state === 'taken';
-  const history = await withFates(
-    await desk.history(sku, shownChanges),
-    { decisions: taken, isLinked },
-    ofShop,
-  );
+  const about = { decisions: taken, isLinked: link?.state === 'taken' };
+  const history = await withFates(await desk.history(sku, shownChanges), about, ofShop);
+  const now = ports.clock.now();
+  const { settings } = shop;
+  const moment = { now, settings, nextSyncAt: await nextSyncAt(shop, ofShop.activity, now) };
   const product = await known(sku);
   const groups = await wanted(sku, shop);
   const isThere = dossier.listing !== null && dossier.state !== 'deleted';
@@ -131,7 +76,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
     price: product ? priceSteps(product, shop.settings.prices, shop.currency) : null,
     markets: isThere ? marketsOf(explanation, shop) : [],
     history,
-    unlisted: unlistedOf(dossier, taken),
+    unlisted: unlistedOf(dossier, { sku, history, decisions: taken }, moment),
     link,
     double: doubleOf(taken),
     isOffByYou: isThere && isOffByYou(explanation, dossier, { shop, owned }),

@@ -2,6 +2,7 @@
 import type { DoubleChoice } from '../catalogue/double-choices.ts';
 import type { Choice } from '../catalogue/ports/decisions.ts';
 import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { Settings } from '../domain/settings.ts';
 import type { PriceSteps } from '../domain/price-steps.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { ProductCounts, ProductPage, ProductsWish } from '../shops/list-products.ts';
@@ -21,6 +22,16 @@ export interface MarketView {
 /** A change with what has become of it where it was held for a person. */
 export interface ProductEvent extends ProductChange {
   readonly fate: HeldFate | null;
+  /** The newest run holds it: a person can decide about it now. */
+  readonly mayDecide: boolean;
+}
+
+/** A step of a product's leaving. */
+export interface LeavingStep {
+  readonly kind: 'withdraw' | 'remove' | 'delete';
+  /** When it was done, or from when on a run does it, about; ISO in UTC. Null: with the next run, whenever that is. */
+  readonly at: string | null;
+  readonly isDone: boolean;
 }
 
 export interface Unlisted {
@@ -29,6 +40,12 @@ export interface Unlisted {
   /** Whether it leaves the shop, as somebody decided; null: nobody has. */
   readonly choice: Choice | null;
   readonly decidedAt: string | null;
+  /** What was done about it, and what follows; nothing follows while it is held or kept. */
+  readonly steps: readonly LeavingStep[];
+  /** How it leaves at last. */
+  readonly policy: Settings['removal']['policy'];
+  /** Until when the last step can be undone, where it was taken; ISO in UTC. */
+  readonly undoUntil: string | null;
 }
 
 export interface ProductView {

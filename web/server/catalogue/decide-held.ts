@@ -1,4 +1,5 @@
 /** Takes down what a person decides about changes that a run has held: it acts with the next plan or sync. */
+import type { DateTime } from 'luxon';
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -11,6 +12,8 @@ import type { Plans, ReviewedOperation } from './ports/plans.ts';
 const pageSize = 500;
 /** How long nobody is asked again. */
 const quietHours = 24;
+
+export const quietUntil = (at: DateTime<true>): DateTime<true> => at.plus({ hours: quietHours });
 
 export interface DecidePorts {
   readonly plans: Pick<Plans, 'heldFor' | 'openOf' | 'standing'>;
@@ -45,7 +48,7 @@ export async function decideHeld(wish: DecideWish, ports: DecidePorts): Promise<
   const { run, reason, choice, skus } = wish;
   const { plans, decisions, clock } = ports;
   const now = clock.now();
-  const until = choice === 'ask-again' ? now.plus({ hours: quietHours }) : null;
+  const until = choice === 'ask-again' ? quietUntil(now) : null;
   const wanted = new Set(skus);
   const [decided, again] = [new Set<Sku>(), new Set<Sku>()];
   for (let after: OperationId | null = null; ;) {

@@ -48,3 +48,11 @@ export function doubleChoiceOf(
   const decided = decisions.find((each) => isOfDouble(each) && each.value === printOf(match));
   return doubleChoices.find((choice) => choiceOf[choice] === decided?.choice) ?? null;
 }
+
+/** Of the pair as it stood when somebody decided: whether the same products match still is the sync's to say. */
+export function doubleOf(
+  decisions: readonly Pick<Decision, 'kind' | 'field' | 'choice'>[],
+): DoubleChoice | null {
+  const decided = decisions.find(isOfDouble)?.choice;
+  return doubleChoices.find((choice) => choiceOf[choice] === decided) ?? null;
+}

@@ -2,7 +2,7 @@
  * From differences to operations: which change each listing needs, and nothing else. Pure: the same differences
  * give the same plan, in the same order.
  */
-import { DateTime } from 'luxon';
+import type { DateTime } from 'luxon';
 import { asFoundPrint } from '../domain/fingerprint.ts';
 import type { PublicationId } from '../domain/ids.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type ListingGroups,
   type StoredGroups,
 } from '../domain/listing.ts';
+import { mayLeaveAt, type Patience } from '../domain/may-leave-at.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { OperationKind, PlannedOperation } from './operations.ts';
 import { isKeptHidden } from './own-fields.ts';
@@ -137,15 +138,13 @@ export type Absent = Pick<Presence, 'sku' | 'state' | 'absentSince' | 'sentStock
 export function planAbsence(
   { state, absentSince, sentStock }: Absent,
   now: DateTime<true>,
-  { recheckHours, graceDays }: Settings['removal'],
+  removal: Patience,
 ): Extract<OperationKind, 'withdraw' | 'remove'> | null {
   if (state !== 'present' && state !== 'withdrawn') return null;
   // Also one that was sold out before counts as on sale while nobody knows its quantity.
   if (state === 'present' || sentStock !== 0) return 'withdraw';
   if (absentSince === null) return null;
-  const since = DateTime.fromISO(absentSince);
-  const isDue = now >= since.plus({ hours: recheckHours }) && now >= since.plus({ days: graceDays });
-  return isDue ? 'remove' : null;
+  return now.toMillis() >= mayLeaveAt(absentSince, removal) ? 'remove' : null;
 }
 
 /** What was sold out before leaves by one of these. */

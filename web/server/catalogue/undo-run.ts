@@ -62,22 +62,22 @@ class Staying {
   }
 }
 
-/** Plans it page by page; answers how much is put back, and what stays. */
+/** Plans it page by page. A run begins with the first thing that goes back: null where nothing does. Answers what stays too. */
 async function storeUndo(
   undone: UndoneRun,
-  undo: RunId,
   ports: StoredPlanPorts,
-): Promise<{ readonly planned: number; readonly left: string }> {
-  let planned = 0;
+): Promise<{ readonly undo: RunId | null; readonly left: string }> {
+  let undo: RunId | null = null;
   const staying = new Staying();
   for await (const page of appliedOf(undone, ports)) {
     for (const [sku, { operations, stays }] of await undonePage(page, ports)) {
-      await ports.log.plan(undo, operations);
-      planned += operations.length;
       staying.note(sku, stays);
+      if (operations.length === 0) continue;
+      undo ??= await ports.runs.start(undone.run, undone.only);
+      await ports.log.plan(undo, operations);
     }
   }
-  return { planned, left: staying.sentence() };
+  return { undo, left: staying.sentence() };
 }
 
 const refused = (message: string): PlanRefused => new PlanRefused('RUN-523', message);
@@ -132,15 +132,17 @@ async function planUndo(undone: UndoneRun, ports: StoredPlanPorts): Promise<RunI
   const { run, only } = undone;
   await assertUndoable(undone, ports);
   const undoneBy = await plans.undoneBy(run, only);
-  const undo = await runs.start(run, only);
-  const { planned, left } = await storeUndo(undone, undo, ports);
-  await runs.saveMadeFor(undo, planRecipeOf(shop, settings));
-  if (planned === 0) {
-    // Its row says the same as whoever asked is told: nothing was put back.
+  const { undo, left } = await storeUndo(undone, ports);
+  if (undo === null) {
     const nothing = nothingLeft(undone, undoneBy, left);
-    await finish(undo, ['failed', { reason: nothing.reason, message: nothing.message }], ports);
+    // The run's page tells what the first try has found. Whoever asks for the same again is refused, and leaves no row.
+    if (undoneBy === null && (await plans.vainUndoing(run, only)) === null) {
+      const { reason, message } = nothing;
+      await finish(await runs.start(run, only), ['failed', { reason, message }], ports);
+    }
     throw nothing;
   }
+  await runs.saveMadeFor(undo, planRecipeOf(shop, settings));
   const why: RunReason | null = left ? { reason: 'RUN-524', message: `${left}.` } : null;
   await finish(undo, ['previewed', why], ports);
   return undo;

@@ -6,7 +6,9 @@ import type { Activity, ParcelMoment, RunSummary, Undoing } from '../shops/ports
 import { chunks } from './chunks.ts';
 import { countRows } from './count-rows.ts';
 import { emailOf } from './email-of.ts';
+import { newestPass } from './newest-pass.ts';
 import { notedSince } from './noted-since.ts';
+import { vainUndoing } from './vain-undoing.ts';
 import type { Database } from './open-database.ts';
 import { isHeld } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
@@ -74,38 +76,12 @@ export class SqlActivity implements Activity {
   }
 
   async vainUndoing({ id, only }: Pick<RunSummary, 'id' | 'only'>): Promise<RunSummary | null> {
-    const row = await this.#runs()
-      .select(columns)
-      .where('undoes', '=', id)
-      .where('id', '>', id)
-      .where((each) =>
-        only === null
-          ? each('only_sku', 'is', null)
-          : each.or([each('only_sku', 'is', null), each('only_sku', '=', only)]),
-      )
-      .where('reason', '=', 'RUN-525')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (!row) return null;
-    const written = await this.#runs()
-      .select('id')
-      .where('id', '>', row.id)
-      .where('applied', '>', 0)
-      .limit(1)
-      .executeTakeFirst();
-    return written ? null : toSummary(row);
+    const vain = await vainUndoing(this.#db, this.#shop, { run: id, only });
+    return vain === null ? null : this.run(vain);
   }
 
-  async newestPass(): Promise<RunId | null> {
-    const row = await this.#runs()
-      .select('id')
-      // One that only reads yet may still fail, and then replaces nothing.
-      .where('state', 'not in', ['reading', 'failed'])
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.id ?? null;
+  newestPass(): Promise<RunId | null> {
+    return newestPass(this.#db, this.#shop);
   }
 
   async countRuns(): Promise<number> {

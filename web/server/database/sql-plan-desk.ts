@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import {
   kindsOfPart,
   type HeldCount,
+  type HeldLeaving,
   type PlanCounts,
   type PlanDesk,
   type PlanHead,
@@ -11,6 +12,7 @@ import {
 import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import { countRows } from './count-rows.ts';
 import type { Database } from './open-database.ts';
 import { isHeld } from './partial-indexes.ts';
@@ -83,6 +85,32 @@ export class SqlPlanDesk implements PlanDesk {
     return rows
       .flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]))
       .toSorted((one, other) => other.count - one.count || (one.reason < other.reason ? -1 : 1));
+  }
+
+  async heldLeaving(run: RunId, reason: ReasonCode): Promise<readonly HeldLeaving[]> {
+    const rows = await this.#db
+      .selectFrom('operations')
+      .innerJoin('listings', (join) =>
+        join.onRef('listings.shop', '=', 'operations.shop').onRef('listings.sku', '=', 'operations.sku'),
+      )
+      .where('operations.shop', '=', this.#shop)
+      .where('operations.run_id', '=', run)
+      .where('operations.reason', '=', reason)
+      .where(sql<boolean>`(operations.state = 'held')`)
+      .where('kind', 'in', kindsOfPart.leaving)
+      .select((row) => [
+        'kind',
+        countRows,
+        row.fn.count<number | string>('absent_since').as('absent'),
+        row.fn.min('absent_since').as('first'),
+        row.fn.max('absent_since').as('last'),
+      ])
+      .groupBy('kind')
+      .execute();
+    return rows.map(({ kind, count, absent, first, last }) => {
+      const isAnyListed = Number(absent) < count;
+      return { kind: kind as HeldLeaving['kind'], count, firstSince: first, lastSince: last, isAnyListed };
+    });
   }
 
   async page(

@@ -22,6 +22,7 @@ import { reviewedRows } from './reviewed-rows.ts';
 import { groupOperations } from './run-tally.ts';
 import type { Row, Schema } from './schema.ts';
 import { standingOf } from './standing-of.ts';
+import { vainUndoing } from './vain-undoing.ts';
 
 interface Page {
   readonly after: OperationId | null;
@@ -180,6 +181,10 @@ export class SqlPlans implements Plans {
     const of = only === null ? [null] : [only, null];
     const which = { shop: this.#shop, run, of, states: ['completed', 'incomplete'] } as const;
     return (await newestUndoing(this.#db, which))?.run ?? null;
+  }
+
+  vainUndoing(run: RunId, only: Sku | null): Promise<RunId | null> {
+    return vainUndoing(this.#db, this.#shop, { run, only });
   }
 
   standing(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Standing>> {

@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
+import { undoDays } from '../domain/undo-days.ts';
 import type { Schema } from './schema.ts';
 
 /** ISO, UTC. */
@@ -26,8 +27,6 @@ interface TableLife {
 }
 
 const keptRuns = 200;
-/** For so long what a run wrote can be put back from what its operations found before. */
-const undoDays = 30;
 
 const runsUntil = (shop: ShopDomain, instant: string) =>
   sql`select id from runs where shop = ${shop} and finished_at < ${instant}`;

@@ -47,6 +47,28 @@ const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
+/** What each choice leads to. */
+const follows = z.object({
+  /** When the next sync begins by itself, about; null while none does. */
+  nextSyncAt: instant.nullable(),
+  /** Who chooses to be asked again is left alone until then. */
+  askedAgainAt: instant,
+  /** Of products that would leave the shop; null where none would. */
+  removal: z
+    .object({
+      policy: z.enum(['archive', 'draft', 'unlisted', 'delete']),
+      /** So many are sold out first, by the next sync. */
+      soldOut: z.int(),
+      /** When the first and the last of them may leave; null: with the sync after that, or with the next. */
+      leaveFrom: instant.nullable(),
+      leaveUntil: instant.nullable(),
+    })
+    .nullable(),
+  /** For so many days the sync that made a change can be undone. */
+  undoDays: z.int(),
+});
+export type Follows = z.infer<typeof follows>;
+
 const heldGroup = z.object({
   /** Why it waits; with the words of that reason. */
   reason: z.string(),
@@ -60,6 +82,7 @@ const heldGroup = z.object({
   decidedAt: instant.nullable(),
   /** Of these decisions: sent with one about all of it. */
   version: z.string(),
+  follows,
 });
 export type HeldGroup = z.infer<typeof heldGroup>;
 
@@ -112,6 +135,8 @@ const changedProduct = z.object({
   why: z.array(z.string()),
   /** What was decided about it since. */
   choice: z.enum(choices).nullable(),
+  /** Of what is held: a decision about it still changes something. */
+  isOpen: z.boolean(),
 });
 export type ChangedProduct = z.infer<typeof changedProduct>;
 

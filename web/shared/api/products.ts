@@ -136,6 +136,8 @@ const change = z.object({
   why: saidSchema.nullable(),
   /** Of what was held for a person: what has become of it (runs.ts). */
   fate: z.enum(heldFates).nullable(),
+  /** The newest run holds it: a person can decide about it now. */
+  mayDecide: z.boolean(),
   fields: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
@@ -163,6 +165,16 @@ export const productSchema = z.object({
       /** Whether it leaves the shop, as somebody decided; null: nobody has. */
       choice: z.enum(choices).nullable(),
       decidedAt: instant.nullable(),
+      /** What was done about it, and what follows, in this order; `at` null: with the next sync. */
+      steps: z.array(
+        z.object({
+          kind: z.enum(['withdraw', 'remove', 'delete']),
+          at: instant.nullable(),
+          isDone: z.boolean(),
+        }),
+      ),
+      policy: z.enum(['archive', 'draft', 'unlisted', 'delete']),
+      undoUntil: instant.nullable(),
     })
     .nullable(),
   syncedAt: instant.nullable(),

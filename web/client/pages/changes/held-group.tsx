@@ -16,16 +16,18 @@ import { language } from '../../words/language.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ChangeRows } from './change-rows.tsx';
 import { ChoiceOf } from './choice-of.tsx';
+import { decidedWords } from './decided-words.ts';
+import { FollowList } from './follow-list.tsx';
 import { askAgain, questionWords } from './question-words.ts';
 import { words as pageWords } from './words.ts';
 
 /** Of these the rest of the plan may take products out of sale. */
 const ofPrices: ReadonlySet<string> = new Set(['price-jumps', 'margins', 'price-cuts']);
 
-export const choices = ['accept', 'keep', 'ask-again'] as const;
+const choices = ['accept', 'keep', 'ask-again'] as const;
 
 /** What each choice is called for this question. */
-export function choiceNames(question: string, count: number): Readonly<Record<Choice, string>> {
+function choiceNames(question: string, count: number): Readonly<Record<Choice, string>> {
   const { one, ...all } = questionWords[language][question] ?? {};
   const { accept = '', keep = '' } = { ...all, ...(count === 1 && one) };
   return { accept, keep, 'ask-again': askAgain[language] };
@@ -48,27 +50,43 @@ interface Props {
   readonly again: () => Promise<void>;
 }
 
-/** What was decided, when, and what becomes of it. */
-function Decided({ group: { decided, decidedAt, count, question } }: Pick<Props, 'group'>) {
-  const { held: words } = useWords(pageWords);
-  const names = choiceNames(question ?? '', count);
+/** Each decision with when it was made, and what follows from it. */
+function Decided({ group }: Pick<Props, 'group'>) {
+  const words = useWords(decidedWords);
+  const { decided, decidedAt, count: all, question } = group;
   const made = choices.filter((choice) => decided[choice] > 0);
-  if (made.length === 0) return null;
-  const becomes = made.map((choice) => words.becomes[choice](decided[choice]));
-  const said = made.map((choice) => words.forCount(names[choice], decided[choice], count)).join(', ');
+  // Of several it is only known when the last was made.
+  const at = decidedAt === null || made.length > 1 ? null : momentOf(decidedAt);
   return (
-    <s-stack direction="inline" gap="small-200" alignItems="center">
-      <s-badge tone="success">{words.decided(said)}</s-badge>
-      <s-text>
-        {[...becomes, ...(decidedAt === null ? [] : [words.decidedAt(momentOf(decidedAt))])].join(' ')}
-      </s-text>
-    </s-stack>
+    <>
+      {made.map((choice) => {
+        const which = { count: decided[choice], all };
+        const what = choice === 'ask-again' ? words.askAgain : words.questions[question ?? '']?.[choice];
+        return (
+          <div key={choice} class="decision">
+            <s-text type="strong">{words.sentence(what?.(which) ?? '', at)}</s-text>
+            {/* What follows for some of them stands beside the choices, which are offered still. */}
+            {decided[choice] >= all && <FollowList group={group} choice={choice} />}
+          </div>
+        );
+      })}
+    </>
   );
 }
 
 /** Nothing of it is open any more. */
 const isSettled = ({ decided, count }: Group): boolean =>
   Object.values(decided).reduce((sum, each) => sum + each, 0) >= count;
+
+/** What was chosen about all of these before, and is why they are held. */
+const chosenBefore: Readonly<Record<string, Choice>> = { kept: 'keep', postponed: 'ask-again' };
+
+/** What all of them are decided to be is not offered once more. */
+function offered({ question, decided, count }: Group): readonly Choice[] {
+  const isAnyNew = choices.some((choice) => decided[choice] > 0);
+  const stands = isAnyNew ? choices.find((choice) => decided[choice] >= count) : chosenBefore[question ?? ''];
+  return choices.filter((choice) => choice !== stands);
+}
 
 /** Is brought into sight when the page was opened for it. */
 function useInSight(isMeant: boolean) {
@@ -79,36 +97,42 @@ function useInSight(isMeant: boolean) {
   return place;
 }
 
+/** Of these the title says it already. */
+const toldByTitle: ReadonlySet<string> = new Set(['kept', 'postponed', 'missing-countries', 'margins']);
+
 /** Why it waits, and what is so until somebody decides. */
 function useSentences(group: Group): string {
   const { held: words } = useWords(pageWords);
   const { said, question, count } = group;
   const untouched = ofPrices.has(question ?? '') ? words.untouchedPrice(count) : words.untouched;
   const untilThen = question === null ? said.can : untouched;
-  return [said.what, said.means, isSettled(group) ? '' : untilThen].filter(Boolean).join(' ');
+  const isTold = question === null || toldByTitle.has(question);
+  return [isTold ? '' : said.what, said.means, isSettled(group) ? '' : untilThen].filter(Boolean).join(' ');
 }
 
-interface ChoicesProps {
-  readonly count: number;
-  readonly isSettled: boolean;
+interface ChoicesProps extends Pick<Props, 'group'> {
   readonly names: Readonly<Record<Choice, string>>;
   readonly isBusy: boolean;
   readonly onChoice: (choice: Choice) => void;
 }
 
-function ChoicesOfAll({ count, isSettled: isDecided, names, isBusy, onChoice }: ChoicesProps) {
+/** Each with what follows from it, before it is chosen. */
+function ChoicesOfAll({ group, names, isBusy, onChoice }: ChoicesProps) {
   const { held: words } = useWords(pageWords);
   return (
-    <s-stack direction="inline" gap="small-200" alignItems="center">
-      <s-text>{isDecided ? words.otherwise(count) : words.all(count)}</s-text>
-      <s-stack direction="inline" gap="small-200">
-        {choices.map((choice) => (
-          <s-button key={choice} disabled={isBusy} onClick={() => onChoice(choice)}>
-            {names[choice]}
-          </s-button>
+    <>
+      {isSettled(group) && <s-text>{words.otherwise(group.count)}</s-text>}
+      <div class="choices">
+        {offered(group).map((choice) => (
+          <div key={choice} class="choice">
+            <s-button disabled={isBusy} onClick={() => onChoice(choice)}>
+              {names[choice]}
+            </s-button>
+            <FollowList group={group} choice={choice} />
+          </div>
         ))}
-      </s-stack>
-    </s-stack>
+      </div>
+    </>
   );
 }
 
@@ -124,7 +148,6 @@ export function HeldGroup({ run, group, again }: Props) {
   const [turn, setTurn] = useState(0);
   const isOpen = query.get('reason') === reason;
   const place = useInSight(isOpen);
-  const sentences = useSentences(group);
   const names = choiceNames(question ?? '', count);
   const choose = (choice: Choice, skus: readonly string[], then: () => Promise<void>) =>
     act(async () => {
@@ -132,26 +155,28 @@ export function HeldGroup({ run, group, again }: Props) {
       shopify.toast.show(words.saved(decided));
       await Promise.all([again(), then()]);
     });
-  const one = (product: ChangedProduct, then: () => Promise<void>) => (
-    <ChoiceOf
-      product={product}
-      names={choiceNames(question ?? '', 1)}
-      isBusy={isBusy}
-      onChoice={(choice) => void choose(choice, [product.sku], then)}
-    />
-  );
+  const one = (product: ChangedProduct, then: () => Promise<void>) =>
+    product.isOpen ? (
+      <ChoiceOf
+        product={product}
+        names={choiceNames(question ?? '', 1)}
+        isBusy={isBusy}
+        onChoice={(choice) => void choose(choice, [product.sku], then)}
+      />
+    ) : (
+      <s-text color="subdued">{words.over}</s-text>
+    );
   return (
     <s-section heading={titleOf(group)}>
       <s-stack gap="base">
         <div ref={place}>
-          <s-paragraph>{sentences}</s-paragraph>
+          <s-paragraph>{useSentences(group)}</s-paragraph>
         </div>
         {problem && <ProblemBanner problem={problem} />}
         <Decided group={group} />
         {question !== null && (
           <ChoicesOfAll
-            count={count}
-            isSettled={isSettled(group)}
+            group={group}
             names={names}
             isBusy={isBusy}
             onChoice={(choice) => void choose(choice, [], async () => setTurn(turn + 1))}

@@ -3,16 +3,33 @@
 const en = {
   unlisted: {
     heading: (since: string) => `The supplier no longer lists it, since ${since}`,
-    undecided: 'It is still in your shop: whether it leaves is yours to decide, or the next sync’s.',
+    undecided: 'It is still in your shop: whether it leaves is yours to decide.',
     decided: {
       keep: (at: string | null) => `You decided to keep it${at === null ? '' : ` (${at})`}.`,
       'ask-again': (at: string | null) =>
         `You want to be asked again about its removal${at === null ? '' : ` (decided ${at})`}.`,
-      accept: (at: string | null) =>
-        `You decided to let it go${at === null ? '' : ` (${at})`}. The next sync takes it out of sale.`,
+      accept: (at: string | null) => `You decided to remove it${at === null ? '' : ` (${at})`}.`,
     },
     stays:
       'Its price, stock and texts stay as they were last written, because nobody names new ones. Look after its stock yourself while you sell it.',
+    done: 'Done',
+    toCome: 'To come',
+    about: (at: string) => `about ${at}`,
+    from: (at: string) => `from ${at}`,
+    nextSync: 'with the next sync',
+    steps: {
+      withdraw: 'Sold out: stock 0',
+      delete: 'Deleted for good',
+      archive: 'Archived: no longer on sale',
+      draft: 'Made a draft: no longer on sale',
+      unlisted: 'Unlisted: found by its address alone',
+      erase: 'Deleted for good, or archived where it is not the app’s alone',
+    } as Readonly<Record<string, string>>,
+    back: 'Orders and draft orders stay as they are. If the supplier lists it again, it comes back by itself.',
+    backAnew:
+      'Orders and draft orders stay as they are. If the supplier lists it again, it is created anew where it was deleted.',
+    undoUntil: (at: string) =>
+      `Until ${at} you can undo that it left sale, below under “What happened”; the stock stays 0.`,
     decide: 'Decide under Changes',
   },
   fates: {
@@ -22,21 +39,44 @@ const en = {
     made: 'held back then, done by a later sync',
     over: 'held back then, and settled since',
   } as Readonly<Record<string, string>>,
+  waits: 'waits',
+  plans: {
+    previewed: 'in a plan that waits to be applied',
+    replaced: 'not made: a newer run took the place of the plan',
+    dropped: 'not made: the plan broke off',
+  } as Readonly<Record<string, string>>,
   change: 'Change this decision',
 };
 const de: typeof en = {
   unlisted: {
     heading: (since) => `Der Lieferant führt es nicht mehr, seit ${since}`,
-    undecided: 'Es ist noch in Ihrem Shop: Ob es ihn verlässt, entscheiden Sie oder der nächste Abgleich.',
+    undecided: 'Es ist noch in Ihrem Shop: Ob es ihn verlässt, entscheiden Sie.',
     decided: {
       keep: (at) => `Sie haben entschieden, es zu behalten${at === null ? '' : ` (${at})`}.`,
       'ask-again': (at) =>
         `Sie möchten zu seinem Weggang noch einmal gefragt werden${at === null ? '' : ` (entschieden: ${at})`}.`,
-      accept: (at) =>
-        `Sie haben entschieden, es gehen zu lassen${at === null ? '' : ` (${at})`}. Der nächste Abgleich nimmt es aus dem Verkauf.`,
+      accept: (at) => `Sie haben entschieden, es zu entfernen${at === null ? '' : ` (${at})`}.`,
     },
     stays:
       'Preis, Bestand und Texte bleiben, wie sie zuletzt geschrieben wurden, denn niemand nennt neue. Achten Sie selbst auf den Bestand, solange Sie es verkaufen.',
+    done: 'Erledigt',
+    toCome: 'Steht bevor',
+    about: (at) => `etwa ${at}`,
+    from: (at) => `ab ${at}`,
+    nextSync: 'mit dem nächsten Abgleich',
+    steps: {
+      withdraw: 'Ausverkauft: Bestand 0',
+      delete: 'Endgültig gelöscht',
+      archive: 'Archiviert: nicht mehr im Verkauf',
+      draft: 'Zum Entwurf gemacht: nicht mehr im Verkauf',
+      unlisted: 'Nicht mehr gelistet: nur über die Adresse zu finden',
+      erase: 'Endgültig gelöscht, oder archiviert, wenn es nicht der App allein gehört',
+    },
+    back: 'Bestellungen und Bestellentwürfe bleiben, wie sie sind. Führt der Lieferant es wieder, kommt es von selbst zurück.',
+    backAnew:
+      'Bestellungen und Bestellentwürfe bleiben, wie sie sind. Führt der Lieferant es wieder, wird es neu angelegt, wenn es gelöscht wurde.',
+    undoUntil: (at) =>
+      `Bis ${at} können Sie unten bei „Was geschah“ rückgängig machen, dass es aus dem Verkauf ist; der Bestand bleibt 0.`,
     decide: 'Unter „Änderungen“ entscheiden',
   },
   fates: {
@@ -45,6 +85,12 @@ const de: typeof en = {
     postponed: 'von Ihnen verschoben, morgen wird noch einmal gefragt',
     made: 'damals zurückgehalten, von einem späteren Abgleich ausgeführt',
     over: 'damals zurückgehalten und seitdem erledigt',
+  },
+  waits: 'wartet',
+  plans: {
+    previewed: 'in einem Plan, der auf Ausführung wartet',
+    replaced: 'nicht ausgeführt: Ein neuerer Lauf hat den Plan ersetzt',
+    dropped: 'nicht ausgeführt: Der Plan brach ab',
   },
   change: 'Diese Entscheidung ändern',
 };

@@ -9,8 +9,8 @@ import { isSold, stateTones, words as productWords } from '../../words/product-w
 import { formatLocale } from '../../words/language.ts';
 import { words as frameWords } from '../../words/frame-words.ts';
 import { useWords } from '../../words/use-words.ts';
-import { words as decidedWords } from './decided-words.ts';
 import { words as linkWords } from './link-words.ts';
+import { heldFor, Unlisted } from './unlisted.tsx';
 import { words as pageWords } from './words.ts';
 
 const lists = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
@@ -54,32 +54,6 @@ function Reasons({ heading, said }: ReasonsProps) {
       {said.map((one) => (
         <Reason key={one.code} said={one} code={words.code(one.code ?? '')} />
       ))}
-    </s-stack>
-  );
-}
-
-/** In the shop, and not on the supplier's list any more: by whose decision, what that means, and how to change it. */
-function Unlisted({ unlisted }: { readonly unlisted: NonNullable<Product['unlisted']> }) {
-  const { unlisted: words, change } = useWords(decidedWords);
-  const { since, choice, decidedAt } = unlisted;
-  const reasons = { accept: 'GRD-302', keep: 'GRD-323', 'ask-again': 'GRD-324' } as const;
-  const reason = reasons[choice ?? 'accept'];
-  return (
-    <s-stack gap="small-200">
-      <s-heading>{words.heading(momentOf(since))}</s-heading>
-      <s-text>
-        {[
-          choice === null ? words.undecided : words.decided[choice](decidedAt && momentOf(decidedAt)),
-          choice === 'accept' ? '' : words.stays,
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      </s-text>
-      <div>
-        <s-link href={`/changes?part=held&reason=${reason}`}>
-          {choice === null ? words.decide : change}
-        </s-link>
-      </div>
     </s-stack>
   );
 }
@@ -190,7 +164,7 @@ export function StandingOf({ product, onDone }: Props) {
         </s-stack>
         <s-text color="subdued">{notes}</s-text>
         <Link product={product} />
-        {unlisted && <Unlisted unlisted={unlisted} />}
+        {unlisted && <Unlisted unlisted={unlisted} heldFor={heldFor(product)} />}
         <Reasons heading={state === 'live' ? words.note : words.why} said={reasons} />
         <Reasons heading={words.wouldBeDraft} said={toBeDraft} />
         {details.length + wordings.length > 0 && (

@@ -11,22 +11,27 @@ import { useValueText } from './value-text.ts';
 import { words as decidedWords } from './decided-words.ts';
 import { words as pageWords } from './words.ts';
 
-function ChangeOf({ change: { kind, state, why, fate, fields } }: { readonly change: ProductChange }) {
+function ChangeOf({
+  change: { kind, state, why, fate, mayDecide, fields },
+}: {
+  readonly change: ProductChange;
+}) {
   const { timeline: words } = useWords(pageWords);
-  const { fates, change: changeWord } = useWords(decidedWords);
+  const { fates, waits, plans, change: changeWord } = useWords(decidedWords);
   const { fields: names } = useWords(productWords);
   const textOf = useValueText();
   // Of a new product each field is new: its name tells enough.
   const shown = kind === 'create' ? [] : fields;
   // Held then says nothing of now: what has become of it does.
   const isOpen = state === 'held' && (fate === null || fate === 'waits');
-  const mayChange = fate === 'accepted' || fate === 'kept' || fate === 'postponed';
-  const told = (!isOpen && fate !== null && fates[fate]) || words.states[state] || state;
+  const told =
+    (!isOpen && fate !== null && fates[fate]) ||
+    (state === 'held' && fate === null ? waits : (plans[state] ?? words.states[state])) ||
+    state;
   const isDouble = why?.code === 'GRD-321' || why?.code === 'GRD-329';
-  const changes = '/changes?part=held';
   const list = isDouble
     ? '/products?show=own'
-    : `${changes}${why?.code === undefined ? '' : `&reason=${why.code}`}`;
+    : `/changes?part=held${why?.code === undefined ? '' : `&reason=${why.code}`}`;
   return (
     <li>
       <span>
@@ -39,11 +44,14 @@ function ChangeOf({ change: { kind, state, why, fate, fields } }: { readonly cha
         </span>
       ))}
       {why && <s-text color="subdued">{why.what}</s-text>}
-      {isOpen && <s-link href={list}>{words.decide}</s-link>}
-      {mayChange && <s-link href={isDouble ? list : changes}>{changeWord}</s-link>}
+      {mayDecide && <s-link href={list}>{fate === 'waits' ? words.decide : changeWord}</s-link>}
     </li>
   );
 }
+
+/** Quantities and numbers stay the supplier's: no undoing puts these back. */
+const staysDone: ReadonlySet<string> = new Set(['stock', 'withdraw', 'renumber']);
+const mayGoBack = ({ state, kind }: ProductChange): boolean => state === 'applied' && !staysDone.has(kind);
 
 export function Timeline({ product: { sku, title, history } }: { readonly product: Product }) {
   const { timeline: words } = useWords(pageWords);
@@ -70,7 +78,7 @@ export function Timeline({ product: { sku, title, history } }: { readonly produc
                 <s-text color="subdued">{momentOf(changes[0]?.at ?? '')}</s-text>
                 <span class="together">
                   <s-link href={`/activity/${run}`}>{words.run}</s-link>
-                  {changes.some(({ state }) => state === 'applied') && (
+                  {changes.some(mayGoBack) && (
                     <s-button
                       variant="tertiary"
                       loading={running === String(run)}

@@ -33,7 +33,7 @@ export const de: typeof en = {
     untried: 'Bisher probieren Sie nur einige Produkte. Es kommt, wenn Sie den Rest importieren.',
     waiting: 'Es ist noch nicht in Ihrem Shop, weil seine Anlage wartet.',
     missing:
-      'Der Lieferant bietet es nicht mehr an. Es ist in Ihrem Shop ausverkauft und verlässt ihn nach der Schonfrist.',
+      'Der Lieferant bietet es nicht mehr an. Es ist in Ihrem Shop ausverkauft und verlässt ihn nach der Wartezeit.',
     removed:
       'Der Lieferant bietet es nicht mehr an, deshalb wurde es aus dem Verkauf genommen. Es kommt zurück, wenn der Lieferant es wieder anbietet.',
     erased: 'Der Lieferant bietet es nicht mehr an, und Ihre Regel für Abgänge hat es gelöscht.',
@@ -178,7 +178,7 @@ export const de: typeof en = {
       delete: 'Gelöscht',
     },
     states: {
-      planned: 'geplant',
+      planned: 'wird ausgeführt',
       discarded: 'nicht ausgeführt: Der Plan wurde verworfen',
       sending: 'gesendet, noch ohne Antwort',
       applied: 'geschrieben',

@@ -29,7 +29,7 @@ export const en = {
     untried: 'So far you only try some products. It comes when you import the rest.',
     waiting: 'It is not in your shop yet, because its creation waits.',
     missing:
-      'The supplier does not list it any more. It is sold out in your shop, and leaves it after the days of grace.',
+      'The supplier does not list it any more. It is sold out in your shop, and leaves it after the waiting time.',
     removed:
       'The supplier does not list it any more, so it was taken out of sale. It comes back if the supplier lists it again.',
     erased: 'The supplier does not list it any more, and your removal policy deleted it.',
@@ -173,7 +173,7 @@ export const en = {
       delete: 'Deleted',
     } as Readonly<Record<string, string>>,
     states: {
-      planned: 'planned',
+      planned: 'under way',
       discarded: 'not made: the plan was discarded',
       sending: 'sent, no answer yet',
       applied: 'written',

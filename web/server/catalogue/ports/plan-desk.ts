@@ -50,6 +50,17 @@ export interface HeldCount {
   readonly count: number;
 }
 
+/** Of those that are held for one reason and would leave the shop by one kind of operation. */
+export interface HeldLeaving {
+  readonly kind: 'withdraw' | 'remove' | 'delete';
+  readonly count: number;
+  /** Since when the supplier's list lacks them, ISO in UTC: the first and the last of them; null where it lacks none. */
+  readonly firstSince: string | null;
+  readonly lastSince: string | null;
+  /** The supplier's list has some of them: they leave for another reason. */
+  readonly isAnyListed: boolean;
+}
+
 export interface PlanDesk {
   /** Of this run; null: of the newest that syncs more than one product, or puts a run back. Null where there is none. */
   head(run: RunId | null): Promise<PlanHead | null>;
@@ -57,6 +68,8 @@ export interface PlanDesk {
   products(run: RunId): Promise<PlanCounts>;
   /** What is held, by reason, the most first. */
   held(run: RunId): Promise<readonly HeldCount[]>;
+  /** What of that would leave the shop. */
+  heldLeaving(run: RunId, reason: ReasonCode): Promise<readonly HeldLeaving[]>;
   /** The products of a part behind this one by SKU, at most `limit`; each with its operations in the plan's order. */
   page(
     run: RunId,

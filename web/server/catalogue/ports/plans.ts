@@ -110,6 +110,8 @@ export interface Plans {
   undoOf(run: RunId, only: Sku | null): Promise<Pick<StoredPlan, 'run' | 'state'> | null>;
   /** The newest run that has put back what this one wrote (of a product, or of all), as far as that was possible. */
   undoneBy(run: RunId, only: Sku | null): Promise<RunId | null>;
+  /** The newest try to undo it (of a product, or of all) that found nothing to put back; null once a later run has written. */
+  vainUndoing(run: RunId, only: Sku | null): Promise<RunId | null>;
   /** At most 1,000. */
   standing(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Standing>>;
 }

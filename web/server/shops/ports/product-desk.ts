@@ -97,7 +97,10 @@ export interface ProductLink {
 export interface ProductChange {
   readonly run: RunId;
   readonly kind: string;
-  /** As the operation's; `discarded` where it was planned alone, and a person discarded the plan. */
+  /**
+   * As the operation's. Of what a plan named and nobody began: `previewed` while the plan waits to be applied, `replaced`
+   * once a newer run took its place, `discarded` by a person, `dropped` where the plan broke off.
+   */
   readonly state: string;
   readonly before: Partial<StoredGroups>;
   readonly after: GroupChanges;

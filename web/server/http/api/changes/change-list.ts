@@ -34,12 +34,14 @@ function plannedItem({ sku, operations }: PlannedProduct, teller: Teller): Chang
     changes: operations.flatMap((each) => changesOf(each, teller)),
     why: [...new Set(operations.flatMap((each) => whysOf(each, teller)))],
     choice: null,
+    isOpen: false,
   };
 }
 
-const heldItem = ({ operation, choice }: HeldProduct, teller: Teller): ChangedProduct => ({
+const heldItem = ({ operation, choice, isOpen }: HeldProduct, teller: Teller): ChangedProduct => ({
   ...plannedItem({ sku: operation.sku, operations: [operation] }, teller),
   choice,
+  isOpen,
 });
 
 interface Asking {
@@ -82,8 +84,8 @@ export const changeList =
     const shop = shopOfToken(response);
     const run = question.run as RunId;
     const { part, reason, language } = question;
-    const { shop: names, counts, held } = await sizeOf(shop, run, commands);
-    const asking = { shop, run, question, teller: createTeller(names, language), commands };
+    const { shop: names, counts, held, undoes } = await sizeOf(shop, run, commands);
+    const asking = { shop, run, question, teller: createTeller(names, language, undoes), commands };
     const total =
       part === undefined ? (held.find((group) => group.reason === reason)?.count ?? 0) : counts[part];
     const page =

@@ -56,6 +56,6 @@ export const changeTable =
     const run = (number ?? 0) as RunId;
     const size = await sizeOf(shop, run, commands);
     response.type('text/csv').attachment(`plan-${run}.csv`);
-    const telling = { run, teller: createTeller(size.shop, language), language };
+    const telling = { run, teller: createTeller(size.shop, language, size.undoes), language };
     await pipeline(Readable.from(parts(commands.changes(shop, run), telling)), response);
   };

@@ -2,14 +2,14 @@
 import { changedFields } from '../../../application/changed-fields.ts';
 import type { OperationKind } from '../../../catalogue/operations.ts';
 import type { ReviewedOperation } from '../../../catalogue/ports/plans.ts';
-import type { PublicationId } from '../../../domain/ids.ts';
+import type { PublicationId, RunId } from '../../../domain/ids.ts';
 import { plainText } from '../../../domain/plain-text.ts';
 import { reasonText, type Language } from '../../../domain/reason-texts/reason-text.ts';
 import { parseShipsTo } from '../../../domain/ships-to.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import type { Change } from '../../../../shared/api/changes.ts';
 import { fieldWord, valueWords } from './field-words.ts';
-import { kindWords } from './kind-words.ts';
+import { kindWords, undoneWhy } from './kind-words.ts';
 
 type Names = Pick<Shop, 'catalogs' | 'onlineStoreId' | 'currency'>;
 
@@ -24,11 +24,13 @@ const shortened = (text: string): string =>
 class Teller {
   readonly #shop: Names;
   readonly #language: Language;
+  readonly #undoes: RunId | null;
   readonly #money: Intl.NumberFormat;
   readonly #countries: Intl.DisplayNames;
   readonly #tongues: Intl.DisplayNames;
-  constructor(shop: Names, language: Language) {
+  constructor(shop: Names, language: Language, undoes: RunId | null) {
     this.#shop = shop;
+    this.#undoes = undoes;
     this.#language = language;
     this.#money = new Intl.NumberFormat(language, { style: 'currency', currency: shop.currency });
     this.#countries = new Intl.DisplayNames(language, { type: 'region' });
@@ -45,6 +47,11 @@ class Teller {
 
   kind(kind: OperationKind): readonly [title: string, why: string] {
     return kindWords[this.#language][kind];
+  }
+
+  /** Why such a change is planned: what puts a run back comes of nothing that the supplier or a rule says. */
+  why(kind: OperationKind): string {
+    return this.#undoes === null ? this.kind(kind)[1] : undoneWhy[this.#language](this.#undoes);
   }
 
   reason(code: Parameters<typeof reasonText>[0]): string {
@@ -91,7 +98,9 @@ class Teller {
   }
 }
 
-export const createTeller = (shop: Names, language: Language): Teller => new Teller(shop, language);
+/** `undoes`: the run that the changes put back; null where they are none of that. */
+export const createTeller = (shop: Names, language: Language, undoes: RunId | null): Teller =>
+  new Teller(shop, language, undoes);
 export type { Teller };
 
 function withoutFields({ kind }: ReviewedOperation, { words }: Teller): string {
@@ -130,7 +139,6 @@ export function whysOf(operation: ReviewedOperation, teller: Teller): string[] {
   const { kind, after, draftReasons } = operation;
   // Why it is held stands above all that are.
   const reason = operation.state === 'held' ? null : operation.reason;
-  const [, why] = teller.kind(kind);
   const draft = after.status?.status === 'DRAFT' ? draftReasons.map((code) => teller.reason(code)) : [];
-  return [why, ...draft, ...(reason ? [teller.reason(reason)] : [])];
+  return [teller.why(kind), ...draft, ...(reason ? [teller.reason(reason)] : [])];
 }

@@ -35,7 +35,7 @@ const planAnswer = (plan: PlanLook, language: Language): Plan => ({
 const heldAnswer = ({ run, at, groups }: HeldLook, language: Language): NonNullable<Changes['held']> => ({
   run,
   at,
-  groups: groups.map(({ reason, count, decided, decidedAt, version }): HeldGroup => {
+  groups: groups.map(({ reason, count, decided, decidedAt, version, follows }): HeldGroup => {
     return {
       reason,
       said: saidOf(reason, language, count),
@@ -44,6 +44,7 @@ const heldAnswer = ({ run, at, groups }: HeldLook, language: Language): NonNulla
       decided: { accept: 0, keep: 0, 'ask-again': 0, ...decided },
       decidedAt,
       version,
+      follows,
     };
   }),
 });

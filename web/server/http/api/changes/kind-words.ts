@@ -62,3 +62,9 @@ const german: Words = {
 };
 
 export const kindWords: Readonly<Record<Language, Words>> = { en: english, de: german };
+
+/** Why a change is planned that puts back what a run wrote. */
+export const undoneWhy: Readonly<Record<Language, (run: number) => string>> = {
+  en: (run) => `This stood there before run ${run} changed it. You are undoing that run.`,
+  de: (run) => `So stand es da, bevor Lauf ${run} es geändert hat. Sie machen diesen Lauf rückgängig.`,
+};

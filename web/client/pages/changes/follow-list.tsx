@@ -1,0 +1,46 @@
+/** What follows from one choice about what is held, as sentences; what comes step by step, step by step. */
+import type { Choice, HeldGroup } from '../../../shared/api/changes.ts';
+import { useWords } from '../../words/use-words.ts';
+import { followWords } from './follow-words.ts';
+
+interface Props {
+  readonly group: Pick<HeldGroup, 'question' | 'follows' | 'count'>;
+  readonly choice: Choice;
+}
+
+function useFollows({ group: { question, follows, count }, choice }: Props): {
+  readonly steps: readonly string[];
+  readonly notes: string;
+} {
+  const words = useWords(followWords);
+  const { nextSyncAt, askedAgainAt, removal, undoDays } = follows;
+  const sync = words.sync(nextSyncAt);
+  if (choice === 'ask-again') return { steps: [], notes: words.askAgain(askedAgainAt) };
+  const told = question ?? '';
+  if (choice === 'keep') return { steps: [], notes: words.keep[told]?.(count) ?? '' };
+  const change = words.accept[told]?.(count, sync);
+  // A quantity is the supplier's: no undoing brings one back.
+  const undo = told === 'sold-out' ? '' : words.undo(undoDays);
+  if (!removal) return { steps: [], notes: [change, undo].filter(Boolean).join(' ') };
+  const soldOut = removal.soldOut > 0 ? [words.soldOut(removal, count, sync)] : [];
+  return {
+    steps: [...(change === undefined ? [] : [change]), ...soldOut, words.leaves(removal, count, sync)],
+    notes: words.removed(removal, count, undoDays),
+  };
+}
+
+export function FollowList(props: Props) {
+  const { steps, notes } = useFollows(props);
+  return (
+    <div class="follows">
+      {steps.length > 0 && (
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      <span>{notes}</span>
+    </div>
+  );
+}

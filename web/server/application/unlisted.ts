@@ -1,0 +1,87 @@
+/** Of a product that the supplier does not list any more: who decided what, what was done about it, and what follows. */
+import { DateTime } from 'luxon';
+import { isLeaving } from '../catalogue/decisions.ts';
+import type { OperationKind } from '../catalogue/operations.ts';
+import type { TakenDecision } from '../catalogue/ports/decisions.ts';
+import { removalSteps } from '../catalogue/removal-steps.ts';
+import type { Sku } from '../domain/ids.ts';
+import type { ListingState } from '../domain/listing.ts';
+import type { Settings } from '../domain/settings.ts';
+import { undoDays } from '../domain/undo-days.ts';
+import type { Dossier } from '../shops/ports.ts';
+import { nextLook } from './held-follows.ts';
+import type { LeavingStep, ProductEvent, Unlisted } from './product-pages.ts';
+
+interface Known {
+  readonly sku: Sku;
+  /** The newest first. */
+  readonly history: readonly ProductEvent[];
+  readonly decisions: readonly TakenDecision[];
+}
+
+interface Moment {
+  readonly now: DateTime<true>;
+  readonly nextSyncAt: string | null;
+  readonly settings: Settings;
+}
+
+const kindOf = ({ kind }: ProductEvent): LeavingStep['kind'] | null =>
+  isLeaving(kind as OperationKind) ? (kind as LeavingStep['kind']) : null;
+
+/** What an undoing, or another sync, has not taken back since. */
+const standing: Readonly<Partial<Record<ListingState, readonly LeavingStep['kind'][]>>> = {
+  withdrawn: ['withdraw'],
+  removed: ['withdraw', 'remove', 'delete'],
+};
+
+/** The newest of each kind since it was missed first. */
+function doneSteps(history: readonly ProductEvent[], since: string, state: ListingState): LeavingStep[] {
+  const done = new Map<string, LeavingStep>();
+  for (const event of history.toReversed()) {
+    const kind = kindOf(event);
+    const stands = kind !== null && standing[state]?.includes(kind);
+    if (stands && event.state === 'applied' && event.at >= since)
+      done.set(kind, { kind, at: event.at, isDone: true });
+  }
+  return [...done.values()];
+}
+
+function stepsToCome(
+  { state, listing, absentSince }: Dossier,
+  sku: Sku,
+  { settings, ...moment }: Moment,
+): LeavingStep[] {
+  if (state === null) return [];
+  const absent = { sku, state, absentSince, sentStock: listing?.sentStock ?? null };
+  const next = nextLook(moment);
+  return removalSteps(absent, next, settings.removal).map(({ kind, from }) => ({
+    kind,
+    at: moment.nextSyncAt === null && from <= next ? null : from.toISO(),
+    isDone: false,
+  }));
+}
+
+/** Null where that is not so, or the product is not in the shop. */
+export function unlistedOf(
+  dossier: Dossier,
+  { sku, history, decisions }: Known,
+  moment: Moment,
+): Unlisted | null {
+  const { state, absentSince } = dossier;
+  if (absentSince === null || (state !== 'present' && state !== 'withdrawn' && state !== 'removed'))
+    return null;
+  const decided = decisions.find(({ kind }) => kind === 'remove');
+  const choice = decided?.choice ?? null;
+  const isHeld = history.some((event) => kindOf(event) !== null && event.mayDecide);
+  const follows = choice === 'accept' || (choice === null && !isHeld);
+  const done = doneSteps(history, absentSince, state);
+  const left = state === 'removed' ? done.findLast(({ kind }) => kind === 'remove') : undefined;
+  return {
+    since: absentSince,
+    choice,
+    decidedAt: decided?.at ?? null,
+    steps: [...done, ...(follows ? stepsToCome(dossier, sku, moment) : [])],
+    policy: moment.settings.removal.policy,
+    undoUntil: left?.at ? DateTime.fromISO(left.at, { zone: 'utc' }).plus({ days: undoDays }).toISO() : null,
+  };
+}
