@@ -1,5 +1,5 @@
 /** The parcels' ledger in memory, for tests that need thousands of them; it passes the contract of the real one. */
-import type { DateTime } from 'luxon';
+import { DateTime } from 'luxon';
 import type { FulfillmentId, SupplierIri } from '../../web/server/domain/ids.ts';
 import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../../web/server/domain/parcel.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
@@ -88,6 +88,13 @@ export class MemoryParcels implements Parcels {
 
   async watermark(): Promise<DateTime<true> | null> {
     return this.#watermark;
+  }
+
+  async lastSight(): Promise<DateTime<true> | null> {
+    const first = await this.mark('first');
+    const seen = [...this.rows.values()].map(({ firstSeen }) => firstSeen);
+    const last = DateTime.max(...seen);
+    return first !== null && last && last > first ? (last as DateTime<true>) : null;
   }
 
   async saveWatermark(newest: DateTime<true>): Promise<void> {

@@ -1,5 +1,4 @@
 /** How a shop stands, for every door: what is there, what waits, and what the app may not see. */
-import { DateTime } from 'luxon';
 import { findLowPrices } from '../catalogue/find-low-prices.ts';
 import { foreignAmounts, whyForeign } from '../catalogue/first-reason.ts';
 import { lastProof } from '../catalogue/proof-told.ts';
@@ -9,12 +8,12 @@ import { marketGaps } from '../domain/market-gaps.ts';
 import { missingForTranslations, readOrdersScope, type InstalledShop } from '../domain/shop.ts';
 import { unknownCodes } from '../domain/unknown-codes.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Overview, ShopDirectory } from '../shops/ports.ts';
-import { unseenUpload } from '../tracking/poll-plan.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
 import type { PaymentCheck, ShopLanguages, ShopStatus } from './commands.ts';
 import { unknownCouriers } from './courier-commands.ts';
 import { knownGuard } from './known-guard.ts';
 import type { ShopPorts } from './ports.ts';
+import { missingAt } from './tracking-standing.ts';
 import { installedShop } from './refusals.ts';
 import { waitingOf } from './waiting-changes.ts';
 
@@ -28,12 +27,6 @@ export function paymentCheckOf({ scopes, settings }: InstalledShop): PaymentChec
   if (scopes.includes(readOrdersScope)) return 'seen';
   return settings.tracking.fulfillWithoutPaymentCheck ? 'unchecked' : 'held';
 }
-
-const instantOf = (iso: string | null): DateTime<true> | null =>
-  iso === null ? null : (DateTime.fromISO(iso, { setZone: true }) as DateTime<true>);
-
-const missingAt = (now: DateTime<true>, { newest, since }: Overview['trackingsRead']): string | null =>
-  unseenUpload(now, { newest: instantOf(newest), since: instantOf(since) });
 
 const languagesOf = ({ primaryLanguage, otherLocales, scopes }: InstalledShop): ShopLanguages => ({
   primaryLanguage,

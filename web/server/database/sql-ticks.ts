@@ -77,6 +77,21 @@ function earlyMinutes(shop: ShopDomain, hours: number): number {
 const recorded = (shop: ShopDomain, hours: number, { slot, byOwnHours }: DueSlot): string =>
   text(byOwnHours ? slot.minus({ minutes: earlyMinutes(shop, hours) }) : slot);
 
+/** The slot handed out last to a shop (ISO, UTC), and its part of each, from 0 up to 1; null before the first. */
+export async function turnOf(
+  db: Database,
+  shop: ShopDomain,
+  queue: string,
+): Promise<{ readonly slot: string; readonly part: number } | null> {
+  const row = await db
+    .selectFrom('ticks')
+    .select(['slot', 'part'])
+    .where('shop', '=', shop)
+    .where('queue', '=', queue)
+    .executeTakeFirst();
+  return row ? { slot: row.slot, part: row.part / parts } : null;
+}
+
 export class SqlTicks implements Ticks {
   readonly #db: Database;
   readonly #met = new Map<string, { readonly slotMs: number; readonly atMs: number }>();
@@ -177,7 +192,7 @@ export class SqlTicks implements Ticks {
 
   /** Rows and jobs are committed together: a crash leaves both or neither. */
   #handOutPage(due: DueSlot, send: Send): Promise<number> {
-    const { queue, slot, now, spread } = due;
+    const { queue, slot, spread } = due;
     return this.#db.transaction().execute(async (within) => {
       const open = within
         .selectFrom('ticks')

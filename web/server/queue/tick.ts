@@ -43,11 +43,8 @@ const byTime = (one: DateTime, other: DateTime): number => one.toMillis() - othe
 /** Of a clock that moves on by more at once, nobody watched what lies between. */
 const unwatchedMs = minuteMs;
 
-export const createTick = ({
-  maxSleepMs = 5 * minuteMs,
-  watchEveryMs = 1_000,
-  ...parts
-}: TickParts): Tick => new SlotTick({ ...parts, maxSleepMs, watchEveryMs });
+export const createTick = ({ maxSleepMs = 5 * minuteMs, watchEveryMs = 1_000, ...parts }: TickParts): Tick =>
+  new SlotTick({ ...parts, maxSleepMs, watchEveryMs });
 
 class SlotTick implements Tick {
   readonly #parts: Required<TickParts>;

@@ -108,7 +108,13 @@ export const english = {
     none: 'No parcels today so far.',
     done: (written: number, mailed: number) =>
       `Today: ${plural(written, 'parcel', 'parcels')} written, ${plural(mailed, 'e-mail', 'e-mails')} sent.`,
-    half: (ms: number) => `Half of them within ${durationOf(Math.max(ms, 1_000))}.`,
+    half: (written: number, ms: number) =>
+      written === 1
+        ? `It took ${durationOf(Math.max(ms, 1_000))}.`
+        : `Half of them within ${durationOf(Math.max(ms, 1_000))}.`,
+    late: (at: string) => `The last upload came late: the first of it was seen ${momentOf(at)}.`,
+    looking: (at: string) => `The look of ${timeOf(at)} is under way.`,
+    lookLate: (at: string) => `The look of ${timeOf(at)} is late. It is made as soon as possible.`,
     silent: 'E-mails to customers are off until you switch them on.',
     toShipping: 'Shipping settings',
     missing: (at: string) => `Nothing was seen of the upload of ${momentOf(at)}.`,

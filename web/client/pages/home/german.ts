@@ -114,7 +114,14 @@ export const german: HomeWords = {
     none: 'Heute bisher keine Pakete.',
     done: (written, mailed) =>
       `Heute: ${plural(written, 'Paket', 'Pakete')} eingetragen, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
-    half: (ms) => `Die Hälfte davon innerhalb von ${durationOf(Math.max(ms, 1_000))}.`,
+    half: (written, ms) =>
+      written === 1
+        ? `Es dauerte ${durationOf(Math.max(ms, 1_000))}.`
+        : `Die Hälfte davon innerhalb von ${durationOf(Math.max(ms, 1_000))}.`,
+    late: (at) => `Der letzte Upload kam verspätet: Das Erste davon war zu sehen ${momentOf(at)}.`,
+    looking: (at) => `Gerade wird nachgesehen (geplant ${timeOf(at)}).`,
+    lookLate: (at) =>
+      `Das Nachsehen um ${timeOf(at)} ist noch nicht geschehen. Es wird so bald wie möglich nachgeholt.`,
     silent: 'E-Mails an Kunden sind aus, bis Sie sie einschalten.',
     toShipping: 'Versandeinstellungen',
     missing: (at) => `Vom Upload (${momentOf(at)}) war nichts zu sehen.`,

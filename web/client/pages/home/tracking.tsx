@@ -1,4 +1,5 @@
 /** Today's parcels, and when the supplier uploads next. */
+import { useProgress } from '../../api/use-progress.ts';
 import { zoneName } from '../../format/moments.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { HomeProps } from './home-props.ts';
@@ -6,11 +7,13 @@ import { words as homeWords } from './words.ts';
 
 export function Tracking({ home }: HomeProps) {
   const { tracking: words } = useWords(homeWords);
-  const { nextUploadAt, nextLookAt, lastReadAt, written, mailed, halfWithinMs, missingUploadAt, emails } =
-    home.tracking;
+  const { nextUploadAt, nextLookAt, lookDueAt, lastReadAt, missingUploadAt, emails } = home.tracking;
+  const { written, mailed, halfWithinMs, lateSince } = home.tracking;
+  const isTracking = useProgress().progress?.isTracking ?? false;
   const today = [
-    written === 0 ? words.none : words.done(written, mailed),
-    halfWithinMs === null ? '' : words.half(halfWithinMs),
+    home.numbers.parcelsToday === 0 ? words.none : words.done(written, mailed),
+    halfWithinMs === null ? '' : words.half(written, halfWithinMs),
+    lateSince === null ? '' : words.late(lateSince),
     lastReadAt === null ? '' : words.lastRead(lastReadAt),
     // Here, where somebody elsewhere keeps to the hour, and nowhere else.
     words.zone(zoneName()),
@@ -19,6 +22,7 @@ export function Tracking({ home }: HomeProps) {
     <s-section heading={words.heading}>
       <s-stack gap="small-200">
         <s-text>{words.next(nextUploadAt, nextLookAt)}</s-text>
+        {lookDueAt !== null && <s-text>{(isTracking ? words.looking : words.lookLate)(lookDueAt)}</s-text>}
         <s-text color="subdued">{today.filter((sentence) => sentence !== '').join(' ')}</s-text>
         {missingUploadAt && <s-text tone="warning">{words.missing(missingUploadAt)}</s-text>}
         {!emails && (

@@ -46,6 +46,7 @@ const en = {
     title: 'No parcels yet',
     text: 'The supplier uploads tracking numbers once a day. We look soon after and write each number into its order.',
   },
+  newestFirst: 'Newest first, by when the supplier shipped.',
   noneFound: 'No parcel has this number.',
   noneHere: 'No parcels in this state.',
   found: (count: number) => `${plural(count, 'parcel', 'parcels')} found`,
@@ -56,7 +57,13 @@ const en = {
     none: 'No new parcels.',
     done: (parcels: number, written: number, mailed: number) =>
       `${plural(parcels, 'parcel', 'parcels')}, ${wholeNumber(written)} in your shop, ${plural(mailed, 'e-mail', 'e-mails')} sent.`,
-    half: (ms: number) => `Half of them within ${durationOf(Math.max(ms, 1_000))}.`,
+    half: (written: number, ms: number) =>
+      written === 1
+        ? `It took ${durationOf(Math.max(ms, 1_000))}.`
+        : `Half of them within ${durationOf(Math.max(ms, 1_000))}.`,
+    late: (time: string) => `It came late: the first of it was seen ${time}.`,
+    lookUnderWay: (time: string) => `The look of ${time} is under way.`,
+    lookLate: (time: string) => `The look of ${time} is late. It is made as soon as possible.`,
     needYou: (count: number) => (count === 1 ? '1 needs you' : `${wholeNumber(count)} need you`),
     read: (time: string) => `Last look: ${time}.`,
     notSince: 'We have not looked since then.',
@@ -138,6 +145,7 @@ const de: typeof en = {
     title: 'Noch keine Pakete',
     text: 'Der Lieferant überträgt Sendungsnummern einmal am Tag. Wir sehen kurz danach nach und schreiben jede Nummer in ihre Bestellung.',
   },
+  newestFirst: 'Das Neueste zuerst, nach dem Versand beim Lieferanten.',
   noneFound: 'Kein Paket hat diese Nummer.',
   noneHere: 'Keine Pakete in diesem Stand.',
   found: (count: number) => `${plural(count, 'Paket', 'Pakete')} gefunden`,
@@ -148,7 +156,14 @@ const de: typeof en = {
     none: 'Keine neuen Pakete.',
     done: (parcels: number, written: number, mailed: number) =>
       `${plural(parcels, 'Paket', 'Pakete')}, ${wholeNumber(written)} in Ihrem Shop, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
-    half: (ms: number) => `Die Hälfte innerhalb von ${durationOf(Math.max(ms, 1_000))}.`,
+    half: (written: number, ms: number) =>
+      written === 1
+        ? `Es dauerte ${durationOf(Math.max(ms, 1_000))}.`
+        : `Die Hälfte innerhalb von ${durationOf(Math.max(ms, 1_000))}.`,
+    late: (time: string) => `Sie kam verspätet: Das Erste davon war zu sehen ${time}.`,
+    lookUnderWay: (time: string) => `Gerade wird nachgesehen (geplant ${time}).`,
+    lookLate: (time: string) =>
+      `Das Nachsehen um ${time} ist noch nicht geschehen. Es wird so bald wie möglich nachgeholt.`,
     needYou: (count: number) => (count === 1 ? '1 braucht Sie' : `${wholeNumber(count)} brauchen Sie`),
     read: (time: string) => `Zuletzt nachgesehen: ${time}.`,
     notSince: 'Seitdem haben wir nicht nachgesehen.',
