@@ -126,6 +126,8 @@ export const english = {
     heading: 'Last 14 days',
     label: (changes: number, failures: number) =>
       `${plural(changes, 'change', 'changes')} in 14 days, ${plural(failures, 'run', 'runs')} with problems.`,
+    oneDay: (day: string, changes: number, failures: number) =>
+      `${plural(changes, 'change', 'changes')} on ${weekdayOf(day)}${failures > 0 ? `, ${plural(failures, 'run', 'runs')} with problems` : ''}. Nothing on the other days.`,
     asTable: 'Show as a table',
     day: 'Day',
     changes: 'Changes',

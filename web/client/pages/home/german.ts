@@ -78,7 +78,7 @@ export const german: HomeWords = {
     live: 'Produkte im Verkauf',
     attention: 'Zu erledigen',
     parcels: 'Pakete heute',
-    stock: 'Bestand vom',
+    stock: 'Bestand gelesen',
     never: '–',
   },
   waiting: 'Wartet auf Sie',
@@ -133,6 +133,8 @@ export const german: HomeWords = {
     heading: 'Letzte 14 Tage',
     label: (changes, failures) =>
       `${plural(changes, 'Änderung', 'Änderungen')} in 14 Tagen, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen.`,
+    oneDay: (day, changes, failures) =>
+      `${plural(changes, 'Änderung', 'Änderungen')} am ${weekdayOf(day)}${failures > 0 ? `, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen` : ''}. An den anderen Tagen nichts.`,
     asTable: 'Als Tabelle zeigen',
     day: 'Tag',
     changes: 'Änderungen',
