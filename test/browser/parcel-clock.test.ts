@@ -71,6 +71,7 @@ test('a look that is late, or under way, is named in place of the next one alone
     });
     await page.shell.goto(`${world.urls.admin}/apps/sortiment/parcels`);
     await page.app.getByText(text).waitFor();
+    expect(await page.app.getByText(text).count()).toBe(1);
     await page.noProblems();
     await page.picture('clock-late');
   }

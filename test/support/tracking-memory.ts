@@ -1,5 +1,5 @@
 /** The parcels' ledger in memory, for tests that need thousands of them; it passes the contract of the real one. */
-import { DateTime } from 'luxon';
+import type { DateTime } from 'luxon';
 import type { FulfillmentId, SupplierIri } from '../../web/server/domain/ids.ts';
 import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../../web/server/domain/parcel.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
@@ -22,7 +22,7 @@ import type {
   Parcels,
   StateCounts,
 } from '../../web/server/tracking/ports.ts';
-import { freshRow, isSaidAs, keyIn, oldestFirst } from './tracking-memory-rows.ts';
+import { freshRow, isSaidAs, keyIn, lastSightIn, oldestFirst } from './tracking-memory-rows.ts';
 
 export class MemoryParcels implements Parcels {
   readonly rows = new Map<SupplierIri, Parcel>();
@@ -91,10 +91,7 @@ export class MemoryParcels implements Parcels {
   }
 
   async lastSight(): Promise<DateTime<true> | null> {
-    const first = await this.mark('first');
-    const seen = [...this.rows.values()].map(({ firstSeen }) => firstSeen);
-    const last = DateTime.max(...seen);
-    return first !== null && last && last > first ? (last as DateTime<true>) : null;
+    return lastSightIn(this.rows.values(), await this.mark('first'));
   }
 
   async saveWatermark(newest: DateTime<true>): Promise<void> {

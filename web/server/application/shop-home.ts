@@ -1,5 +1,5 @@
 /** How a shop stands at a glance: one standing, a few numbers, what waits for a person, and the last two weeks. */
-import { DateTime } from 'luxon';
+import type { DateTime } from 'luxon';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';

@@ -14,7 +14,6 @@ import type {
   Parcels,
   StateCounts,
 } from '../tracking/ports.ts';
-import { lastSight } from './arrived-parcels.ts';
 import { chunks } from './chunks.ts';
 import { madeSince } from './made-since.ts';
 import { text } from './instants.ts';
@@ -38,7 +37,7 @@ import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { isFulfilled, isKept } from './partial-indexes.ts';
 import { restingOf, rowsOfSupplierOrders } from './unsettled-parcels.ts';
-import { firstLook, keepPattern, knownOf, patternCursor, watermark } from './trackings-read.ts';
+import { keepPattern, knownOf, lastSightOf, patternCursor, watermark } from './trackings-read.ts';
 import { knownParcels, takeInTrackings } from './take-in-trackings.ts';
 import { insertUnread } from './unread-trackings.ts';
 
@@ -72,6 +71,8 @@ export class SqlParcels implements Parcels {
     );
   }
 
+  readonly lastSight = () => lastSightOf(this.#db, this.#shop);
+
   async watermark(): Promise<DateTime<true> | null> {
     const value = await readCursor(this.#db, this.#shop, watermark);
     return value === null ? null : readInstant(value);
@@ -92,11 +93,6 @@ export class SqlParcels implements Parcels {
   async unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]> {
     const known = await knownOf(this.#db, this.#shop, trackings);
     return trackings.filter((iri) => !known.has(iri));
-  }
-
-  async lastSight(): Promise<DateTime<true> | null> {
-    const seen = await lastSight(this.#db, this.#shop, await firstLook(this.#db, this.#shop));
-    return seen === null ? null : readInstant(seen);
   }
 
   async mark(mark: Mark): Promise<DateTime<true> | null> {

@@ -166,7 +166,7 @@ export class SqlTicks implements Ticks {
       if (part !== null) instants.push(instantOf(part, { ...due, slot }));
     }
     if (instants.length === 0) return null;
-    return DateTime.max(due.now.plus({ seconds: 1 }), DateTime.min(...instants) ?? due.now) as DateTime<true>;
+    return DateTime.max(due.now.plus({ seconds: 1 }), DateTime.min(...instants) ?? due.now);
   }
 
   /** Of the shops that have no such slot yet. */

@@ -1,9 +1,11 @@
 /** How far a shop's trackings have been read, and since when: cursors that the parcels' ledger keeps. */
+import type { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { Overview } from '../shops/ports.ts';
 import { chunks } from './chunks.ts';
 import { lastSight } from './arrived-parcels.ts';
 import type { Database } from './open-database.ts';
+import { readInstant } from './parcel-rows.ts';
 import { SqlPassProblems } from './sql-pass-problems.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 
@@ -30,6 +32,12 @@ export async function keepPattern(db: Database, shop: ShopDomain, pattern: strin
 /** When the first look of all ended; ISO in UTC. */
 export const firstLook = (db: Database, shop: ShopDomain): Promise<string | null> =>
   readCursor(db, shop, `${watermark}.first`);
+
+/** As the parcels' port says it. */
+export async function lastSightOf(db: Database, shop: ShopDomain): Promise<DateTime<true> | null> {
+  const seen = await lastSight(db, shop, await firstLook(db, shop));
+  return seen === null ? null : readInstant(seen);
+}
 
 export async function trackingsRead(db: Database, shop: ShopDomain): Promise<Overview['trackingsRead']> {
   const since = await firstLook(db, shop);

@@ -67,7 +67,7 @@ export function Home() {
   const feed = useProgress();
   const { refused, work, act } = useActs(feed.progress, () => asked.again());
   const { answer } = asked;
-  useRepeat(answer?.tracking.lookDueAt != null, () => asked.again(), soonMs);
+  useRepeat((answer?.tracking.lookDueAt ?? null) !== null, () => asked.again(), soonMs);
   const isPaused = ((feed.progress ?? answer)?.pausedAt ?? null) !== null;
   const isSetUp = answer !== undefined && answer.setUp.isConnected && answer.setUp.stage !== 'trying';
   return (

@@ -1,7 +1,7 @@
 /** The words of the page of parcels. */
-import { durationOf } from '../../format/moments.ts';
 import { wholeNumber } from '../../format/numbers.ts';
 import { plural } from '../../words/plural.ts';
+import { lookWords } from './look-words.ts';
 import { parcelWords } from './parcel-words.ts';
 
 const en = {
@@ -57,13 +57,7 @@ const en = {
     none: 'No new parcels.',
     done: (parcels: number, written: number, mailed: number) =>
       `${plural(parcels, 'parcel', 'parcels')}, ${wholeNumber(written)} in your shop, ${plural(mailed, 'e-mail', 'e-mails')} sent.`,
-    half: (written: number, ms: number) =>
-      written === 1
-        ? `It took ${durationOf(Math.max(ms, 1_000))}.`
-        : `Half of them within ${durationOf(Math.max(ms, 1_000))}.`,
-    late: (time: string) => `It came late: the first of it was seen ${time}.`,
-    lookUnderWay: (time: string) => `The look of ${time} is under way.`,
-    lookLate: (time: string) => `The look of ${time} is late. It is made as soon as possible.`,
+    ...lookWords.en,
     needYou: (count: number) => (count === 1 ? '1 needs you' : `${wholeNumber(count)} need you`),
     read: (time: string) => `Last look: ${time}.`,
     notSince: 'We have not looked since then.',
@@ -156,14 +150,7 @@ const de: typeof en = {
     none: 'Keine neuen Pakete.',
     done: (parcels: number, written: number, mailed: number) =>
       `${plural(parcels, 'Paket', 'Pakete')}, ${wholeNumber(written)} in Ihrem Shop, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
-    half: (written: number, ms: number) =>
-      written === 1
-        ? `Es dauerte ${durationOf(Math.max(ms, 1_000))}.`
-        : `Die Hälfte innerhalb von ${durationOf(Math.max(ms, 1_000))}.`,
-    late: (time: string) => `Sie kam verspätet: Das Erste davon war zu sehen ${time}.`,
-    lookUnderWay: (time: string) => `Gerade wird nachgesehen (geplant ${time}).`,
-    lookLate: (time: string) =>
-      `Das Nachsehen um ${time} ist noch nicht geschehen. Es wird so bald wie möglich nachgeholt.`,
+    ...lookWords.de,
     needYou: (count: number) => (count === 1 ? '1 braucht Sie' : `${wholeNumber(count)} brauchen Sie`),
     read: (time: string) => `Zuletzt nachgesehen: ${time}.`,
     notSince: 'Seitdem haben wir nicht nachgesehen.',
