@@ -11,7 +11,8 @@ import { connectShop } from '../support/connected-shops.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { Calls, HandClock } from '../support/queue-harness.ts';
 
-const minute = 60_000;
+const second = 1_000;
+const minute = 60 * second;
 const [one, two] = ['one.myshopify.com' as ShopDomain, 'two.myshopify.com' as ShopDomain];
 
 /** Every full ten minutes, from the day's first on. */
@@ -110,19 +111,44 @@ forEachDatabase((open) => {
   });
 
   test.each([60, -60])(
-    'a clock that is set by %i minutes is noticed within five minutes',
+    'a clock that is set by %i minutes is noticed: at once when it is put forward, else within five minutes',
     async (minutes) => {
       start();
       await clock.pass(6 * minute);
       expect(news()).toEqual(['one track 12:10']);
       clock.jump(minutes * minute);
-      await clock.pass(5 * minute);
+      await clock.pass(minutes > 0 ? second : 5 * minute);
       // Put back, the clock comes by instants that it has shown before: what was done then is not done again at once.
       expect(news()).toEqual(minutes > 0 ? ['one track 13:10'] : []);
       await clock.pass(10 * minute);
       expect(news()).toEqual([minutes > 0 ? 'one track 13:20' : 'one track 11:20']);
     },
   );
+
+  test('a clock that is put forward while a slot is handed out is noticed like any other time', async () => {
+    const ticks = new SqlTicks(database);
+    let jump = 0;
+    const tick = createTick({
+      clock,
+      ticks: calls.of<SqlTicks>({
+        handOut: async (...due) => {
+          const next = await ticks.handOut(...due);
+          clock.jump(jump);
+          jump = 0;
+          return next;
+        },
+      } as SqlTicks),
+      jobs,
+      schedules,
+      outage: new Outage(createLogger('silent')),
+    });
+    tick.start();
+    ticking.push(tick);
+    await clock.pass(0);
+    jump = 20 * minute;
+    await clock.pass(5 * minute + second);
+    expect(news()).toEqual(['one track 12:10', 'one track 12:30']);
+  });
 
   test('what fails is tried again in half a minute, and one queue does not hold up another', async () => {
     schedules.unshift({ queue: 'broken', slotsBetween: broken });

@@ -137,3 +137,34 @@ test('each shop keeps its part of the slot from day to day', async () => {
   }
   expect(parts[0]).toEqual(parts[1]);
 });
+
+test('R8: a slot that passed while nobody watched the clock comes at once to every shop, at most ten in a second', async () => {
+  const { clock, sent, begin, at } = await evening('2026-11-20');
+  begin();
+  await clock.pass(second);
+  // Every part of it would lie up to eight minutes ahead.
+  clock.jump(3 * minute);
+  await clock.pass(101 * second);
+  expect(sent.map(({ shop }) => shop).toSorted()).toEqual(shops.toSorted());
+  expect(new Set(sent.map(({ slot }) => DateTime.fromISO(slot).toMillis()))).toEqual(new Set([at('18:05')]));
+  expect(mostInOneSecond(sent)).toBeLessThanOrEqual(10);
+});
+
+test('R8: a shop that was passed over in one slot does not wait for its part of the next one', async () => {
+  const { clock, sent, begin, at } = await evening('2026-11-20');
+  const before = begin();
+  await clock.pass(6 * minute);
+  await before.stop();
+  const served = sent.length;
+  // Down from 18:10 to 18:21: all parts of 18:05 have come, and few of 18:20.
+  await clock.pass(11 * minute);
+  begin();
+  // Some six hundred, at ten in a second.
+  await clock.pass(2 * minute);
+  const slots = Map.groupBy(sent, ({ slot }) => DateTime.fromISO(slot).toMillis());
+  expect(slots.get(at('18:05'))).toHaveLength(served);
+  const late = new Set(slots.get(at('18:20'))?.map(({ shop }) => shop));
+  const early = new Set(slots.get(at('18:05'))?.map(({ shop }) => shop));
+  expect(shops.filter((shop) => !early.has(shop) && !late.has(shop))).toEqual([]);
+  expect(mostInOneSecond(sent)).toBeLessThanOrEqual(10);
+});

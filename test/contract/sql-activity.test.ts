@@ -183,7 +183,7 @@ forEachDatabase((open) => {
 
   test('parcels since a moment tell when they were written, and which e-mail told of them: one call is one e-mail', async () => {
     const { shop, activity } = start();
-    const made = { created_at_utc: at, written_at: null, notified: null } as const;
+    const made = { created_at_utc: at, first_seen: at, written_at: null, notified: null } as const;
     const mailed = 'gid://shopify/Fulfillment/1' as FulfillmentId;
     await insert('parcels', shop, [
       { ...made, state: 'new' },

@@ -87,7 +87,7 @@ forEachDatabase((open) => {
           createdAt: at.plus({ minutes: Math.floor(number / 2) }),
         }),
       ),
-      at,
+      at.plus({ minutes: 10 }),
     );
     for (const number of numbers) await parcels.saveOrderNumber(orderIri(number), `10${number}`);
     const all = await parcels.ofOrders(numbers.map((number) => `10${number}`));
@@ -119,5 +119,24 @@ forEachDatabase((open) => {
     });
     expect(await list.since(at.plus({ minutes: 2 }))).toMatchObject({ parcels: 4, attention: 1, written: 0 });
     expect(await new SqlParcelList(db, other).counts()).toEqual({});
+  });
+
+  test('a parcel belongs to the upload since which it was seen first, whatever its date; but for those of the first look', async () => {
+    const db = await open();
+    const [parcels, list] = [new SqlParcels(db, shop, clock), new SqlParcelList(db, shop)];
+    const upload = instant('2026-11-20T17:00:00Z');
+    const yesterday = upload.minus({ days: 1 });
+    const old = tracking(1, { createdAt: yesterday.minus({ hours: 1 }) });
+    await parcels.saveNew([old, tracking(2, { createdAt: yesterday })], yesterday.plus({ hours: 1 }));
+    expect((await list.since(yesterday)).parcels).toBe(1);
+    await parcels.saveMark('first', yesterday.plus({ hours: 1 }));
+    const late = upload.plus({ minutes: 45 });
+    await parcels.saveNew([tracking(3, { createdAt: yesterday.plus({ minutes: 40 }) })], late);
+    expect((await list.since(yesterday)).parcels).toBe(2);
+    expect((await list.since(upload)).parcels).toBe(1);
+    expect(await list.firstSeenSince(upload)).toBe(late.toUTC().toISO());
+    expect(await list.firstSeenSince(late.plus({ minutes: 1 }))).toBeNull();
+    expect((await list.read()).seen).toBe(late.toUTC().toISO());
+    expect((await new SqlParcelList(db, other).read()).seen).toBeNull();
   });
 });

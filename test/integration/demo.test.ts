@@ -42,6 +42,18 @@ test('what is uploaded at the next 18:00 is credited to that day, and the app lo
     await expect.poll(parcels, { interval: 1_000, timeout: 60_000 }).toBe(1);
     expect((await uploads()).last.at).toBe(at);
     expect(((await uploads()).readAt ?? '') > at).toBe(true);
+
+    // The next day: the clock jumps over the look, which comes by itself, and is named until it has.
+    await press(world, 'upload');
+    const upload = (await uploads()).last.at;
+    await press(world, 'advance', { by: 'PT10M' });
+    const readAfter = async () => {
+      const { readAt } = await uploads();
+      return Date.parse(readAt ?? '') >= Date.parse(upload) + 5 * 60_000;
+    };
+    await expect.poll(readAfter, { interval: 100, timeout: 60_000 }).toBe(true);
+    expect((await uploads()).lookDue).toBeNull();
+    expect((await uploads()).looksNext > (await uploads()).last.at).toBe(true);
   } finally {
     await world.stop();
   }

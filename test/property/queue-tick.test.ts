@@ -93,6 +93,7 @@ class World {
       schedules: [{ queue: 'track', slotsBetween }],
       outage: new Outage(createLogger('silent')),
       maxSleepMs: 60 * minuteMs,
+      watchEveryMs: 60 * minuteMs,
     }).start();
     return process;
   }

@@ -43,3 +43,10 @@ export const freshRow = (tracking: SupplierTracking, firstSeen: DateTime<true>):
 /** Whether the supplier has said nothing else of it since it was read. */
 export const isSaidAs = ({ tracking, correction }: Parcel, row: Parcel | undefined): boolean =>
   JSON.stringify([row?.tracking, row?.correction]) === JSON.stringify([tracking, correction]);
+
+/** When a look after the first one found something new last. */
+export function lastSightIn(rows: Iterable<Parcel>, first: DateTime<true> | null): DateTime<true> | null {
+  const seen = [...rows].map(({ firstSeen }) => firstSeen).toSorted((one, other) => +one - +other);
+  const last = seen.at(-1);
+  return first && last && last > first ? last : null;
+}

@@ -22,7 +22,7 @@ import type {
   Parcels,
   StateCounts,
 } from '../../web/server/tracking/ports.ts';
-import { freshRow, isSaidAs, keyIn, oldestFirst } from './tracking-memory-rows.ts';
+import { freshRow, isSaidAs, keyIn, lastSightIn, oldestFirst } from './tracking-memory-rows.ts';
 
 export class MemoryParcels implements Parcels {
   readonly rows = new Map<SupplierIri, Parcel>();
@@ -88,6 +88,10 @@ export class MemoryParcels implements Parcels {
 
   async watermark(): Promise<DateTime<true> | null> {
     return this.#watermark;
+  }
+
+  async lastSight(): Promise<DateTime<true> | null> {
+    return lastSightIn(this.rows.values(), await this.mark('first'));
   }
 
   async saveWatermark(newest: DateTime<true>): Promise<void> {

@@ -1,12 +1,11 @@
 /** Answers the page of parcels, from the ledger alone. */
-import { DateTime } from 'luxon';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobQueue } from '../queue/ports.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import { courierTable, type CourierTable } from '../tracking/couriers.ts';
-import { slotsBetween, startOfUpload, unseenUpload, uploadsAround } from '../tracking/poll-plan.ts';
+import { startOfUpload, uploadsAround } from '../tracking/poll-plan.ts';
 import { mayIgnore, mayRetry, type ParcelLine, type ShownState } from '../tracking/ports/parcel-desk.ts';
 import type { ParcelList } from '../tracking/ports/parcel-list.ts';
 import { trackQueue } from './flow-jobs.ts';
@@ -22,6 +21,7 @@ import {
 import type { ShopPorts } from './ports.ts';
 import { installedShop } from './refusals.ts';
 import { paymentCheckOf } from './shop-status.ts';
+import { lateSince, looksOfShop } from './tracking-standing.ts';
 
 interface ParcelListPorts {
   readonly shops: ShopDirectory;
@@ -29,7 +29,7 @@ interface ParcelListPorts {
   readonly clock: Clock;
   readonly forShop: (
     shop: ShopDomain,
-  ) => Pick<ShopPorts, 'parcels' | 'couriers' | 'alike'> & { readonly parcelList: ParcelList };
+  ) => Pick<ShopPorts, 'parcels' | 'couriers' | 'alike' | 'activity'> & { readonly parcelList: ParcelList };
 }
 
 const filterOf = ({ state }: ParcelLine): ParcelFilter =>
@@ -51,13 +51,6 @@ function shownParcel(line: ParcelLine, table: CourierTable, titles: Titles): Sho
     mayIgnore: mayIgnore(line),
   };
 }
-
-const instantOf = (iso: string | null): DateTime<true> | null =>
-  iso === null ? null : (DateTime.fromISO(iso, { setZone: true }) as DateTime<true>);
-
-/** A day and a bit: there is always one. */
-const nextSlot = (after: DateTime<true>): DateTime<true> =>
-  slotsBetween(after, after.plus({ hours: 25 }))[0] ?? after;
 
 const statesOf = (filter: ParcelFilter | null): readonly ShownState[] =>
   filter === null ? parcelFilterNames.flatMap((name) => [...parcelFilters[name]]) : parcelFilters[filter];
@@ -126,19 +119,19 @@ const standing = ({
   },
   async uploads(shop) {
     const installed = await installedShop(shops, shop);
-    const { parcelList } = forShop(shop);
+    const { parcelList, activity } = forShop(shop);
     const now = clock.now();
-    const { last, next } = uploadsAround(now);
-    const { newest, since, last: readAt, problems } = await parcelList.read();
+    const { last } = uploadsAround(now);
+    const read = await parcelList.read();
+    const { nextUpload, ...looks } = await looksOfShop(installed, { activity, read, now });
+    const parcels = await parcelList.since(startOfUpload(last));
     const { notifyCustomers, notifyBulkCarrier, silentAfterDays } = installed.settings.tracking;
     return {
-      next: next.toISO(),
-      looksAfter: nextSlot(next).toISO(),
-      looksNext: nextSlot(now).toISO(),
-      last: { at: last.toISO(), ...(await parcelList.since(startOfUpload(last))) },
-      readAt,
-      problems,
-      missing: unseenUpload(now, { newest: instantOf(newest), since: instantOf(since) }),
+      next: nextUpload,
+      ...looks,
+      last: { at: last.toISO(), ...parcels, lateSince: await lateSince(parcelList, now) },
+      readAt: read.last,
+      problems: read.problems,
       isLooking: (await jobs.active(trackQueue, shop)) !== null,
       paymentCheck: paymentCheckOf(installed),
       emails: { notifyCustomers, notifyBulkCarrier, silentAfterDays },

@@ -55,7 +55,13 @@ export interface Uploads {
   /** When the app looks after it, and when it looks next. */
   readonly looksAfter: string;
   readonly looksNext: string;
-  readonly last: ParcelsSince & { readonly at: string };
+  /** A look whose time has come, and that has not ended; null: there is none. */
+  readonly lookDue: string | null;
+  readonly last: ParcelsSince & {
+    readonly at: string;
+    /** When the first of them was seen, where they came late. */
+    readonly lateSince: string | null;
+  };
   /** When trackings were last read to the end; null before the first time. */
   readonly readAt: string | null;
   readonly problems: readonly PassProblem[];

@@ -26,6 +26,10 @@ export interface HomeTracking {
   /** Instants are ISO in UTC. */
   readonly nextUploadAt: string;
   readonly nextLookAt: string;
+  /** A look whose time has come, and that has not ended; null: there is none. */
+  readonly lookDueAt: string | null;
+  /** When the first parcel of the last upload was seen, where they came late; null when they came in time. */
+  readonly lateSince: string | null;
   readonly lastReadAt: string | null;
   readonly parcels: readonly ParcelMoment[];
   readonly needYou: number;

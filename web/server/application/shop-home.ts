@@ -1,5 +1,5 @@
 /** How a shop stands at a glance: one standing, a few numbers, what waits for a person, and the last two weeks. */
-import { DateTime } from 'luxon';
+import type { DateTime } from 'luxon';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -8,7 +8,6 @@ import type { Overview, ShopDirectory } from '../shops/ports.ts';
 import type { RunSummary } from '../shops/ports/activity.ts';
 import type { JobQueue } from '../queue/ports.ts';
 import { countProducts } from '../shops/list-products.ts';
-import { slotsBetween, supplierZone, unseenUpload } from '../tracking/poll-plan.ts';
 import { unknownCouriers } from './courier-commands.ts';
 import { activityDays } from './activity-days.ts';
 import { lookAtPlan } from './change-commands.ts';
@@ -18,6 +17,7 @@ import { questionOf } from './questions.ts';
 import { installedShop } from './refusals.ts';
 import type { HomeTracking, ShopHome, WaitingLine } from './shop-activity.ts';
 import { standingOf } from './shop-standing.ts';
+import { lateSince, looksOfShop } from './tracking-standing.ts';
 import { decidedSince } from './waiting-changes.ts';
 
 interface HomePorts {
@@ -80,36 +80,23 @@ async function plannedOf(
   return look && look.stale === null && look.counts.all > 0 ? look.counts.all : null;
 }
 
-const instantOf = (iso: string | null): DateTime<true> | null =>
-  iso === null ? null : (DateTime.fromISO(iso, { setZone: true }) as DateTime<true>);
-
-/** The supplier uploads at 18:00 in Berlin, in summer and winter. */
-function nextUpload(now: DateTime<true>): DateTime<true> {
-  const today = (now.setZone(supplierZone) as DateTime<true>).set({
-    hour: 18,
-    minute: 0,
-    second: 0,
-    millisecond: 0,
-  });
-  return (today > now ? today : today.plus({ days: 1 })).toUTC();
-}
-
 async function trackingOf(
   { ports, now }: Asked,
   read: Overview['trackingsRead'],
-  { settings, since }: { readonly settings: InstalledShop['settings']; readonly since: string },
+  { installed, since }: { readonly installed: InstalledShop; readonly since: string },
 ): Promise<HomeTracking> {
-  const upload = nextUpload(now);
-  const [look = upload] = slotsBetween(upload, upload.plus({ hours: 1 }));
-  const seen = { newest: instantOf(read.newest), since: instantOf(read.since) };
+  const { activity, parcelList } = ports;
+  const looks = await looksOfShop(installed, { activity, read, now });
   return {
-    nextUploadAt: upload.toISO(),
-    nextLookAt: look.toISO(),
+    nextUploadAt: looks.nextUpload,
+    nextLookAt: looks.looksAfter,
+    lookDueAt: looks.lookDue,
     lastReadAt: read.last,
-    parcels: await ports.activity.parcelsSince(since),
-    needYou: await ports.activity.parcelsInNeed(),
-    missingUploadAt: unseenUpload(now, seen),
-    emails: settings.tracking.notifyCustomers,
+    lateSince: await lateSince(parcelList, now),
+    parcels: await activity.parcelsSince(since),
+    needYou: await activity.parcelsInNeed(),
+    missingUploadAt: looks.missing,
+    emails: installed.settings.tracking.notifyCustomers,
   };
 }
 
@@ -131,7 +118,7 @@ export async function shopHome(
   const today = (now.setZone(installed.timeZone) as DateTime<true>).startOf('day');
   const read = await records.trackingsRead();
   const tracking = await trackingOf({ ports, now }, read, {
-    settings: installed.settings,
+    installed,
     since: today.toUTC().toISO(),
   });
   const lastRun = await activity.lastOfAll();

@@ -1,5 +1,4 @@
 /** How a shop stands, for every door: what is there, what waits, and what the app may not see. */
-import { DateTime } from 'luxon';
 import { findLowPrices } from '../catalogue/find-low-prices.ts';
 import { foreignAmounts, whyForeign } from '../catalogue/first-reason.ts';
 import { lastProof } from '../catalogue/proof-told.ts';
@@ -10,12 +9,12 @@ import { missingForTranslations, readOrdersScope, type InstalledShop } from '../
 import { unknownCodes } from '../domain/unknown-codes.ts';
 import type { Clock } from '../lib/clock.ts';
 import { countProducts } from '../shops/list-products.ts';
-import type { Overview, ShopDirectory } from '../shops/ports.ts';
-import { unseenUpload } from '../tracking/poll-plan.ts';
+import type { ShopDirectory } from '../shops/ports.ts';
 import type { PaymentCheck, ShopLanguages, ShopStatus } from './commands.ts';
 import { unknownCouriers } from './courier-commands.ts';
 import { knownGuard } from './known-guard.ts';
 import type { ShopPorts } from './ports.ts';
+import { missingAt } from './tracking-standing.ts';
 import { installedShop } from './refusals.ts';
 import { waitingOf } from './waiting-changes.ts';
 
@@ -29,12 +28,6 @@ export function paymentCheckOf({ scopes, settings }: InstalledShop): PaymentChec
   if (scopes.includes(readOrdersScope)) return 'seen';
   return settings.tracking.fulfillWithoutPaymentCheck ? 'unchecked' : 'held';
 }
-
-const instantOf = (iso: string | null): DateTime<true> | null =>
-  iso === null ? null : (DateTime.fromISO(iso, { setZone: true }) as DateTime<true>);
-
-const missingAt = (now: DateTime<true>, { newest, since }: Overview['trackingsRead']): string | null =>
-  unseenUpload(now, { newest: instantOf(newest), since: instantOf(since) });
 
 const languagesOf = ({ primaryLanguage, otherLocales, scopes }: InstalledShop): ShopLanguages => ({
   primaryLanguage,

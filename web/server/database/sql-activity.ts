@@ -3,6 +3,9 @@ import { sql, type SqlBool } from 'kysely';
 import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { Activity, ParcelMoment, RunSummary, Undoing } from '../shops/ports/activity.ts';
+import { arrivedSince } from './arrived-parcels.ts';
+import { firstLook } from './trackings-read.ts';
+import { turnOf } from './sql-ticks.ts';
 import { chunks } from './chunks.ts';
 import { countRows } from './count-rows.ts';
 import { emailOf } from './email-of.ts';
@@ -19,7 +22,6 @@ const readingsBack = 200;
 const atATime = 500;
 const mostRuns = 5_000;
 const mostParcels = 20_000;
-const parcelStates = ['new', 'waiting', 'attention', 'sending', 'written', 'done', 'handed-over'] as const;
 
 const columns = [
   'id',
@@ -133,8 +135,7 @@ export class SqlActivity implements Activity {
       .selectFrom('parcels')
       .select(['iri', 'fulfillment_id', 'sent_at', 'created_at_utc', 'written_at', 'notified'])
       .where('shop', '=', this.#shop)
-      .where('state', 'in', parcelStates)
-      .where('created_at_utc', '>=', since)
+      .where(arrivedSince(since, await firstLook(this.#db, this.#shop)))
       .limit(mostParcels)
       .execute();
     return rows.map((row) => ({
@@ -173,13 +174,11 @@ export class SqlActivity implements Activity {
   }
 
   async lastSlot(queue: string): Promise<string | null> {
-    const row = await this.#db
-      .selectFrom('ticks')
-      .select('slot')
-      .where('shop', '=', this.#shop)
-      .where('queue', '=', queue)
-      .executeTakeFirst();
-    return row?.slot ?? null;
+    return (await this.turn(queue))?.slot ?? null;
+  }
+
+  async turn(queue: string): ReturnType<Activity['turn']> {
+    return turnOf(this.#db, this.#shop, queue);
   }
 
   #runs() {

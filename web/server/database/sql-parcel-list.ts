@@ -4,6 +4,7 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ParcelLine, ShownState } from '../tracking/ports/parcel-desk.ts';
 import type { ParcelList, ParcelPlace, ParcelsSince } from '../tracking/ports/parcel-list.ts';
+import { arrivedSince, firstSight } from './arrived-parcels.ts';
 import { countRows } from './count-rows.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
@@ -12,14 +13,14 @@ import { toLines } from './parcel-lines.ts';
 import { shownParcelStates } from './parcel-states.ts';
 import { hasNumber, isInState } from './partial-indexes.ts';
 import type { Row, Schema } from './schema.ts';
-import { trackingsRead } from './trackings-read.ts';
+import { firstLook, trackingsRead } from './trackings-read.ts';
 
 type ParcelRow = Row<'parcels'>;
 
 /** Behind every text that begins with another. */
 const last = '\u{10FFFF}';
-/** Of each state, since the last upload. */
-const mostSince = 5_000;
+/** Since the last upload. */
+const mostSince = 30_000;
 const minuteMs = 60_000;
 
 const placeOf = (row: ParcelRow): string => `${row.created_at_utc} ${row.iri}`;
@@ -39,9 +40,6 @@ const counted = [
   'created_at_utc',
   'written_at',
 ] as const satisfies readonly (keyof ParcelRow)[];
-type Counted = (typeof counted)[number];
-
-const statesOnTheWay = ['new', 'waiting', 'sending', 'written', 'done', 'attention', 'handed-over'] as const;
 
 export class SqlParcelList implements ParcelList {
   readonly #db: Database;
@@ -121,18 +119,14 @@ export class SqlParcelList implements ParcelList {
   }
 
   async since(at: DateTime<true>): Promise<ParcelsSince> {
-    const rows: Pick<ParcelRow, Counted>[] = [];
-    for (const state of statesOnTheWay)
-      rows.push(
-        ...(await this.#db
-          .selectFrom('parcels')
-          .select([...counted])
-          .where('shop', '=', this.#shop)
-          .where('state', '=', state)
-          .where('created_at_utc', '>=', text(at))
-          .limit(mostSince)
-          .execute()),
-      );
+    const first = await firstLook(this.#db, this.#shop);
+    const rows = await this.#db
+      .selectFrom('parcels')
+      .select([...counted])
+      .where('shop', '=', this.#shop)
+      .where(arrivedSince(text(at), first))
+      .limit(mostSince)
+      .execute();
     const written = rows.flatMap(({ written_at: done, created_at_utc: made }) =>
       done === null ? [] : [Math.max(0, Date.parse(done) - Date.parse(made)) / minuteMs],
     );
@@ -143,6 +137,13 @@ export class SqlParcelList implements ParcelList {
       attention: rows.filter(({ state }) => state === 'attention' || state === 'handed-over').length,
       medianMinutes: median(written),
     };
+  }
+
+  async firstSeenSince(at: DateTime<true>): Promise<string | null> {
+    return firstSight(this.#db, this.#shop, {
+      since: text(at),
+      first: await firstLook(this.#db, this.#shop),
+    });
   }
 
   read() {

@@ -37,12 +37,14 @@ import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { isFulfilled, isKept } from './partial-indexes.ts';
 import { restingOf, rowsOfSupplierOrders } from './unsettled-parcels.ts';
-import { keepPattern, knownOf, patternCursor, watermark } from './trackings-read.ts';
+import { keepPattern, knownOf, lastSightOf, patternCursor, watermark } from './trackings-read.ts';
 import { knownParcels, takeInTrackings } from './take-in-trackings.ts';
 import { insertUnread } from './unread-trackings.ts';
 
 /** Thrown to roll back when a parcel is no longer as it was read. */
 const moved = Symbol('moved');
+
+const instantIn = (iso: string | null): DateTime<true> | null => (iso === null ? null : readInstant(iso));
 
 export class SqlParcels implements Parcels {
   readonly #db: Database;
@@ -71,9 +73,10 @@ export class SqlParcels implements Parcels {
     );
   }
 
+  readonly lastSight = () => lastSightOf(this.#db, this.#shop);
+
   async watermark(): Promise<DateTime<true> | null> {
-    const value = await readCursor(this.#db, this.#shop, watermark);
-    return value === null ? null : readInstant(value);
+    return instantIn(await readCursor(this.#db, this.#shop, watermark));
   }
 
   async saveWatermark(newest: DateTime<true>): Promise<void> {
@@ -94,8 +97,7 @@ export class SqlParcels implements Parcels {
   }
 
   async mark(mark: Mark): Promise<DateTime<true> | null> {
-    const value = await readCursor(this.#db, this.#shop, `${watermark}.${mark}`);
-    return value === null ? null : readInstant(value);
+    return instantIn(await readCursor(this.#db, this.#shop, `${watermark}.${mark}`));
   }
 
   async saveMark(mark: Mark, at: DateTime<true>): Promise<void> {

@@ -1,7 +1,7 @@
 /** Which slot of each queue was handed out last to each shop, as rows of `ticks`; implements the queue's Ticks. */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DateTime } from 'luxon';
+import { DateTime } from 'luxon';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { DueSlot, Ticks, Within } from '../queue/ports.ts';
 import { skipLocked } from './dialects.ts';
@@ -47,12 +47,21 @@ const drawnFor = (shop: ShopDomain): number => parseInt(hash('sha256', shop, 'he
 /** In so many parts the time over which a slot is spread is cut. */
 const parts = 1_000;
 /** Where the part of a shop begins. */
-const instantOf = (part: number, { slot, spread }: DueSlot): DateTime<true> =>
-  slot.plus(((spread?.overMs ?? 0) * part) / parts);
+const instantOf = (part: number, { slot, spread, isLate }: DueSlot): DateTime<true> =>
+  isLate ? slot : slot.plus(((spread?.overMs ?? 0) * part) / parts);
 
 /** The last part that has begun. */
-const partAt = (now: DateTime<true>, { slot, spread }: DueSlot): number =>
-  Math.floor((parts * now.diff(slot).toMillis()) / (spread?.overMs ?? 1));
+const partAt = (now: DateTime<true>, { slot, spread, isLate }: DueSlot): number =>
+  isLate ? parts : Math.floor((parts * now.diff(slot).toMillis()) / (spread?.overMs ?? 1));
+
+/** Whose part of the slot has come, or had come of the one before, which it did not get. */
+const partHasCome = (due: DueSlot) => {
+  const { before, now } = due;
+  const ofThis = sql<boolean>`part <= ${partAt(now, due)}`;
+  if (!before) return ofThis;
+  const ofBefore = partAt(now, { ...due, slot: before });
+  return sql<boolean>`(${ofThis} or (slot < ${text(before)} and part <= ${ofBefore}))`;
+};
 
 /** While a slot is spread out it is asked for every second; new shops are looked for less often. */
 const meetAgainMs = 60_000;
@@ -67,6 +76,21 @@ function earlyMinutes(shop: ShopDomain, hours: number): number {
 /** What is recorded as handed out; the next slot is counted from it. */
 const recorded = (shop: ShopDomain, hours: number, { slot, byOwnHours }: DueSlot): string =>
   text(byOwnHours ? slot.minus({ minutes: earlyMinutes(shop, hours) }) : slot);
+
+/** The slot handed out last to a shop (ISO, UTC), and its part of each, from 0 up to 1; null before the first. */
+export async function turnOf(
+  db: Database,
+  shop: ShopDomain,
+  queue: string,
+): Promise<{ readonly slot: string; readonly part: number } | null> {
+  const row = await db
+    .selectFrom('ticks')
+    .select(['slot', 'part'])
+    .where('shop', '=', shop)
+    .where('queue', '=', queue)
+    .executeTakeFirst();
+  return row ? { slot: row.slot, part: row.part / parts } : null;
+}
 
 export class SqlTicks implements Ticks {
   readonly #db: Database;
@@ -136,17 +160,25 @@ export class SqlTicks implements Ticks {
 
   /** When the next shop is due that has no such slot yet: at the earliest in a second. */
   async #nextOf(due: DueSlot): Promise<DateTime<true> | null> {
-    const { queue, slot, now } = due;
+    const instants: DateTime<true>[] = [];
+    for (const slot of [due.slot, ...(due.before ? [due.before] : [])]) {
+      const part = await this.#firstPart({ ...due, slot });
+      if (part !== null) instants.push(instantOf(part, { ...due, slot }));
+    }
+    if (instants.length === 0) return null;
+    return DateTime.max(due.now.plus({ seconds: 1 }), DateTime.min(...instants) ?? due.now);
+  }
+
+  /** Of the shops that have no such slot yet. */
+  async #firstPart(due: DueSlot): Promise<number | null> {
     const { part } = await this.#db
       .selectFrom('ticks')
       .select(({ fn }) => fn.min<number | null>('part').as('part'))
-      .where('queue', '=', queue)
-      .where('slot', '<', text(slot))
+      .where('queue', '=', due.queue)
+      .where('slot', '<', text(due.slot))
       .where(hasWork('ticks.shop', due))
       .executeTakeFirstOrThrow();
-    if (part === null) return null;
-    const [at, soonest] = [instantOf(part, due), now.plus({ seconds: 1 })];
-    return at > soonest ? at : soonest;
+    return part;
   }
 
   async #correct({ queue, slot, now }: DueSlot): Promise<void> {
@@ -160,7 +192,7 @@ export class SqlTicks implements Ticks {
 
   /** Rows and jobs are committed together: a crash leaves both or neither. */
   #handOutPage(due: DueSlot, send: Send): Promise<number> {
-    const { queue, slot, now, spread } = due;
+    const { queue, slot, spread } = due;
     return this.#db.transaction().execute(async (within) => {
       const open = within
         .selectFrom('ticks')
@@ -171,7 +203,7 @@ export class SqlTicks implements Ticks {
         .where('queue', '=', queue)
         .where('slot', '<', text(slot))
         .$if(due.byOwnHours ?? false, (rows) => rows.where(ownHoursHavePassed(due)))
-        .$if(spread !== undefined, (rows) => rows.where('part', '<=', partAt(now, due)))
+        .$if(spread !== undefined, (rows) => rows.where(partHasCome(due)))
         .where(hasWork('ticks.shop', due))
         .orderBy('shop')
         .limit(spread?.mostPerSecond ?? pageSize);

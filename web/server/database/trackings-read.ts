@@ -1,8 +1,11 @@
 /** How far a shop's trackings have been read, and since when: cursors that the parcels' ledger keeps. */
+import type { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { Overview } from '../shops/ports.ts';
 import { chunks } from './chunks.ts';
+import { lastSight } from './arrived-parcels.ts';
 import type { Database } from './open-database.ts';
+import { readInstant } from './parcel-rows.ts';
 import { SqlPassProblems } from './sql-pass-problems.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 
@@ -26,12 +29,26 @@ export async function keepPattern(db: Database, shop: ShopDomain, pattern: strin
   await saveCursor(db, { shop, name: patternCursor, value: pattern });
 }
 
-export const trackingsRead = async (db: Database, shop: ShopDomain): Promise<Overview['trackingsRead']> => ({
-  newest: await readCursor(db, shop, watermark),
-  since: await readCursor(db, shop, `${watermark}.first`),
-  last: await readCursor(db, shop, `${watermark}.read`),
-  problems: await new SqlPassProblems(db, shop).kept(),
-});
+/** When the first look of all ended; ISO in UTC. */
+export const firstLook = (db: Database, shop: ShopDomain): Promise<string | null> =>
+  readCursor(db, shop, `${watermark}.first`);
+
+/** As the parcels' port says it. */
+export async function lastSightOf(db: Database, shop: ShopDomain): Promise<DateTime<true> | null> {
+  const seen = await lastSight(db, shop, await firstLook(db, shop));
+  return seen === null ? null : readInstant(seen);
+}
+
+export async function trackingsRead(db: Database, shop: ShopDomain): Promise<Overview['trackingsRead']> {
+  const since = await firstLook(db, shop);
+  return {
+    newest: await readCursor(db, shop, watermark),
+    since,
+    seen: await lastSight(db, shop, since),
+    last: await readCursor(db, shop, `${watermark}.read`),
+    problems: await new SqlPassProblems(db, shop).kept(),
+  };
+}
 
 export async function knownOf(
   db: Database,

@@ -222,6 +222,8 @@ export interface Spread {
 export interface DueSlot {
   readonly queue: string;
   readonly slot: DateTime<true>;
+  /** The one before it: whoever was passed over in its part of that one does not wait for its part of this one. */
+  readonly before?: DateTime<true> | undefined;
   readonly now: DateTime<true>;
   /** Goes to shops without a supplier too, and to those that have left; else only to those that there is work for. */
   readonly everyShop?: boolean;
@@ -229,6 +231,8 @@ export interface DueSlot {
   readonly byOwnHours?: boolean;
   /** All at once when left out. */
   readonly spread?: Spread;
+  /** It passed while nobody watched the clock: every part of it has come. */
+  readonly isLate?: boolean;
 }
 
 /** Which slot of each queue was handed out last to each shop, as rows. */

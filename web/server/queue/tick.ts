@@ -1,8 +1,9 @@
 /**
  * Hands out what is due by the clock. A slot is recorded together with the jobs that it means, so what has been handed
- * out is known after a restart, and what was missed is seen: the latest missed slot stands for those before it.
+ * out is known after a restart, and what was missed is seen: the latest missed slot stands for those before it. A slot
+ * that passed while nobody watched the clock is late for every shop: then none waits for its part of it.
  */
-import type { DateTime } from 'luxon';
+import { DateTime } from 'luxon';
 import type { Clock } from '../lib/clock.ts';
 import { Alarm } from './alarm.ts';
 import type { Outage } from './outage.ts';
@@ -21,8 +22,10 @@ interface TickParts {
   readonly jobs: Pick<JobQueue, 'sendAll'>;
   readonly outage: Outage;
   readonly schedules: readonly Schedule[];
-  /** A shop that was connected, or a change of the machine's clock, is noticed after this time at the latest. */
+  /** A shop that was connected is noticed after this time at the latest. */
   readonly maxSleepMs?: number;
+  /** How often the clock is looked at: how soon it is noticed that it was put forward, or that the machine slept. */
+  readonly watchEveryMs?: number;
 }
 
 /** Hands out slots from `start` to `stop`. */
@@ -36,13 +39,20 @@ const minuteMs = 60_000;
 const lookBack = { days: 8 };
 /** How soon a slot that could not be handed out is tried again. */
 const againMs = 30_000;
+const byTime = (one: DateTime, other: DateTime): number => one.toMillis() - other.toMillis();
+/** Of a clock that moves on by more at once, nobody watched what lies between. */
+const unwatchedMs = minuteMs;
 
-export const createTick = ({ maxSleepMs = 5 * minuteMs, ...parts }: TickParts): Tick =>
-  new SlotTick({ ...parts, maxSleepMs });
+export const createTick = ({ maxSleepMs = 5 * minuteMs, watchEveryMs = 1_000, ...parts }: TickParts): Tick =>
+  new SlotTick({ ...parts, maxSleepMs, watchEveryMs });
 
 class SlotTick implements Tick {
   readonly #parts: Required<TickParts>;
   readonly #alarm: Alarm;
+  /** When the clock was looked at last. */
+  #watchedMs: number | undefined;
+  /** The last stretch of time that nobody watched, because the clock was put forward or the machine slept. */
+  #unwatched: { readonly fromMs: number; readonly toMs: number } | undefined;
   #running: Promise<void> | undefined;
   #stopped = false;
   constructor(parts: Required<TickParts>) {
@@ -61,31 +71,54 @@ class SlotTick implements Tick {
   }
 
   async #run(): Promise<void> {
-    const { schedules, maxSleepMs } = this.#parts;
+    const { schedules, clock, maxSleepMs } = this.#parts;
     while (!this.#stopped) {
       this.#alarm.set();
-      const waits: number[] = [];
-      for (const schedule of schedules) waits.push(await this.#look(schedule));
-      await this.#alarm.wait(Math.min(maxSleepMs, ...waits));
+      // Instants, and not how long until them: the clock may be put forward while a schedule is looked at.
+      const nextMs: number[] = [clock.now().toMillis() + maxSleepMs];
+      for (const schedule of schedules) nextMs.push(await this.#look(schedule));
+      await this.#sleep(Math.min(...nextMs));
     }
   }
 
-  /** Hands out what is due; answers how long to wait, in milliseconds. */
+  /** Until the clock has come to this instant: it is looked at again and again, for timers know nothing of it. */
+  async #sleep(untilMs: number): Promise<void> {
+    const { maxSleepMs, watchEveryMs } = this.#parts;
+    for (let sleptMs = 0; sleptMs < maxSleepMs && !this.#stopped; sleptMs += watchEveryMs) {
+      const leftMs = untilMs - this.#watch();
+      if (leftMs <= 0) return;
+      await this.#alarm.wait(Math.min(leftMs, watchEveryMs));
+    }
+  }
+
+  /** Answers what the clock shows, in milliseconds. */
+  #watch(): number {
+    const { clock, watchEveryMs } = this.#parts;
+    const nowMs = clock.now().toMillis();
+    const fromMs = this.#watchedMs ?? nowMs;
+    if (nowMs - fromMs > watchEveryMs + unwatchedMs) this.#unwatched = { fromMs, toMs: nowMs };
+    this.#watchedMs = nowMs;
+    return nowMs;
+  }
+
+  #isLate(slot: DateTime<true>): boolean {
+    const { fromMs, toMs } = this.#unwatched ?? { fromMs: 0, toMs: 0 };
+    return slot.toMillis() > fromMs && slot.toMillis() <= toMs;
+  }
+
+  /** Hands out what is due; answers at which instant to look again, in milliseconds. */
   async #look({ queue, slotsBetween, ...whom }: Schedule): Promise<number> {
     const { clock, ticks, jobs, outage, maxSleepMs } = this.#parts;
     try {
-      const now = clock.now();
-      const nowMs = now.toMillis();
-      let slot: DateTime<true> | undefined;
-      let nextMs = nowMs + maxSleepMs;
-      for (const one of slotsBetween(now.minus(lookBack), now.plus(maxSleepMs))) {
-        const ms = one.toMillis();
-        if (ms > nowMs) nextMs = Math.min(nextMs, ms);
-        else if (!slot || ms > slot.toMillis()) slot = one;
-      }
+      const nowMs = this.#watch();
+      const now = DateTime.fromMillis(nowMs, { zone: 'utc' }) as DateTime<true>;
+      const near = slotsBetween(now.minus(lookBack), now.plus(maxSleepMs)).toSorted(byTime);
+      const [before, slot] = [undefined, ...near.filter((one) => one <= now)].slice(-2);
+      let nextMs = near.find((one) => one > now)?.toMillis() ?? nowMs + maxSleepMs;
       if (slot) {
         const payload: SlotPayload = { slot: slot.toUTC().toISO() };
-        const next = await ticks.handOut({ queue, slot, now, ...whom }, (shops, within) =>
+        const isLate = this.#isLate(slot);
+        const next = await ticks.handOut({ queue, slot, before, now, isLate, ...whom }, (shops, within) =>
           jobs.sendAll(
             shops.map((shop) => ({ shop, queue, payload })),
             within,
@@ -94,10 +127,10 @@ class SlotTick implements Tick {
         if (next) nextMs = Math.min(nextMs, next.toMillis());
       }
       outage.worked(`tick ${queue}`);
-      return Math.max(0, nextMs - clock.now().toMillis());
+      return nextMs;
     } catch (error) {
       outage.failed(`tick ${queue}`, error);
-      return againMs;
+      return clock.now().toMillis() + againMs;
     }
   }
 }

@@ -50,15 +50,19 @@ export const slotsBetween = (after: DateTime<true>, upTo: DateTime<true>): reado
     (one, other) => one.toMillis() - other.toMillis(),
   );
 
-/** Up to where trackings were read (null: there was none yet), and when the first poll was (null: there was none yet). */
+/** Each null: there was none yet. */
 export interface TrackingsRead {
+  /** Up to where trackings were read, by what the supplier dated them. */
   readonly newest: DateTime<true> | null;
+  /** When a poll after the first one found something new last, whatever its date. */
+  readonly seen: DateTime<true> | null;
+  /** When the first poll was. */
   readonly since: DateTime<true> | null;
 }
 
 /** The same for one shop: what was uploaded before its first poll is not missed. ISO in UTC. */
-export function unseenUpload(now: DateTime<true>, { newest, since }: TrackingsRead): string | null {
-  const missing = missingUpload(now, newest);
+export function unseenUpload(now: DateTime<true>, { newest, seen, since }: TrackingsRead): string | null {
+  const missing = missingUpload(now, newest !== null && seen !== null && seen > newest ? seen : newest);
   return missing !== null && since !== null && missing > since ? missing.toUTC().toISO() : null;
 }
 
@@ -89,6 +93,13 @@ export function uploadsAround(now: DateTime<true>): {
   const next = isOver ? today.plus({ days: 1 }) : today;
   return { last: last.toUTC(), next: next.toUTC() };
 }
+
+/** An upload takes its time; what is seen first after this came late, or was looked for late. */
+const lateAfter = { minutes: 30 };
+
+/** Whether the upload of which something was seen first at this instant came late. */
+export const isLateFor = (upload: DateTime<true>, firstSeen: DateTime<true>): boolean =>
+  firstSeen > upload.plus(lateAfter);
 
 /** Who uploads a little early belongs to the upload all the same. */
 export const startOfUpload = (upload: DateTime<true>): DateTime<true> =>

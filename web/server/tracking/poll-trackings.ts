@@ -97,6 +97,10 @@ const oldestOf = (since: DateTime<true>): DateTime<true> => since.plus({ hours: 
 
 /** Whether or not the poll came through: the merchant is told by 19:30 in Berlin that nothing came (promise R8). */
 export async function noticeUpload({ parcels, clock, tally }: ImportPass): Promise<void> {
-  const read = { newest: await parcels.watermark(), since: await parcels.mark('first') };
-  tally.missingUpload = unseenUpload(clock.now(), read);
+  const [newest, seen, since] = [
+    await parcels.watermark(),
+    await parcels.lastSight(),
+    await parcels.mark('first'),
+  ];
+  tally.missingUpload = unseenUpload(clock.now(), { newest, seen, since });
 }

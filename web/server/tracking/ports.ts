@@ -197,6 +197,8 @@ export interface Parcels {
   /** Those that it has never seen. */
   unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]>;
   /** Null before it was saved first. */
+  /** When something new was found last, by a poll after the first one; null while nothing was. */
+  lastSight(): Promise<DateTime<true> | null>;
   mark(mark: Mark): Promise<DateTime<true> | null>;
   saveMark(mark: Mark, at: DateTime<true>): Promise<void>;
   /** The next groups of a list, at most `limit`, whose keys come after this one (null: from the beginning). */

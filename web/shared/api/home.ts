@@ -113,9 +113,13 @@ export const homeSchema = z.object({
     /** The supplier's next upload, and the first look after it. */
     nextUploadAt: instant,
     nextLookAt: instant,
+    /** A look whose time has come, and that has not ended: under way, or late. Null: there is none. */
+    lookDueAt: instant.nullable(),
     lastReadAt: instant.nullable(),
     written: z.int(),
     mailed: z.int(),
+    /** When the first parcel of the last upload was seen, where they came late. */
+    lateSince: instant.nullable(),
     /** Half of today's parcels were in Shopify so soon after the supplier made them; null without any. */
     halfWithinMs: z.int().nullable(),
     needYou: z.int(),

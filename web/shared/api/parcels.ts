@@ -85,6 +85,8 @@ export const uploadsSchema = z.object({
   next: instant,
   looksAfter: instant,
   looksNext: instant,
+  /** A look whose time has come, and that has not ended: under way, or late. Null: there is none. */
+  lookDue: instant.nullable(),
   last: z.object({
     at: instant,
     parcels: z.int(),
@@ -93,6 +95,8 @@ export const uploadsSchema = z.object({
     attention: z.int(),
     /** From the supplier's number to the order's, for half of them. */
     medianMinutes: z.number().nullable(),
+    /** When the first of them was seen, where they came late; null when they came in time. */
+    lateSince: instant.nullable(),
   }),
   readAt: instant.nullable(),
   problems: z.array(saidSchema.extend({ since: instant })),

@@ -144,7 +144,13 @@ export const english = {
     none: 'No parcels today so far.',
     done: (written: number, mailed: number) =>
       `Today: ${plural(written, 'parcel', 'parcels')} written, ${plural(mailed, 'e-mail', 'e-mails')} sent.`,
-    half: (ms: number) => `Half of them within ${durationOf(Math.max(ms, 1_000))}.`,
+    half: (written: number, ms: number) =>
+      written === 1
+        ? `It took ${durationOf(Math.max(ms, 1_000))}.`
+        : `Half of them within ${durationOf(Math.max(ms, 1_000))}.`,
+    late: (at: string) => `The last upload came late: the first of it was seen ${momentOf(at)}.`,
+    looking: (at: string) => `The look of ${timeOf(at)} is under way.`,
+    lookLate: (at: string) => `The look of ${timeOf(at)} is late. It is made as soon as possible.`,
     silent: 'E-mails to customers are off until you switch them on.',
     toShipping: 'Shipping settings',
     missing: (at: string) => `Nothing was seen of the upload of ${momentOf(at)}.`,
@@ -156,6 +162,8 @@ export const english = {
     heading: 'Last 14 days',
     label: (changes: number, failures: number) =>
       `${plural(changes, 'change', 'changes')} in 14 days, ${plural(failures, 'run', 'runs')} with problems.`,
+    oneDay: (day: string, changes: number, failures: number) =>
+      `${plural(changes, 'change', 'changes')} on ${weekdayOf(day)}${failures > 0 ? `, ${plural(failures, 'run', 'runs')} with problems` : ''}. Nothing on the other days.`,
     asTable: 'Show as a table',
     day: 'Day',
     changes: 'Changes',

@@ -109,7 +109,7 @@ export const german: HomeWords = {
     live: 'Produkte im Verkauf',
     attention: 'Zu erledigen',
     parcels: 'Pakete heute',
-    stock: 'Bestand vom',
+    stock: 'Bestand gelesen',
     never: '–',
   },
   waiting: 'Wartet auf Sie',
@@ -145,7 +145,14 @@ export const german: HomeWords = {
     none: 'Heute bisher keine Pakete.',
     done: (written, mailed) =>
       `Heute: ${plural(written, 'Paket', 'Pakete')} eingetragen, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
-    half: (ms) => `Die Hälfte davon innerhalb von ${durationOf(Math.max(ms, 1_000))}.`,
+    half: (written, ms) =>
+      written === 1
+        ? `Es dauerte ${durationOf(Math.max(ms, 1_000))}.`
+        : `Die Hälfte davon innerhalb von ${durationOf(Math.max(ms, 1_000))}.`,
+    late: (at) => `Der letzte Upload kam verspätet: Das Erste davon war zu sehen ${momentOf(at)}.`,
+    looking: (at) => `Gerade wird nachgesehen (geplant ${timeOf(at)}).`,
+    lookLate: (at) =>
+      `Das Nachsehen um ${timeOf(at)} ist noch nicht geschehen. Es wird so bald wie möglich nachgeholt.`,
     silent: 'E-Mails an Kunden sind aus, bis Sie sie einschalten.',
     toShipping: 'Versandeinstellungen',
     missing: (at) => `Von der Übertragung (${momentOf(at)}) war nichts zu sehen.`,
@@ -157,6 +164,8 @@ export const german: HomeWords = {
     heading: 'Letzte 14 Tage',
     label: (changes, failures) =>
       `${plural(changes, 'Änderung', 'Änderungen')} in 14 Tagen, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen.`,
+    oneDay: (day, changes, failures) =>
+      `${plural(changes, 'Änderung', 'Änderungen')} am ${weekdayOf(day)}${failures > 0 ? `, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen` : ''}. An den anderen Tagen nichts.`,
     asTable: 'Als Tabelle zeigen',
     day: 'Tag',
     changes: 'Änderungen',

@@ -6,6 +6,7 @@ import { ask } from '../../api/ask.ts';
 import { problemOf, type Problem } from '../../api/problem.ts';
 import { lookNow } from '../../api/progress-feed.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { useRepeat } from '../../api/use-repeat.ts';
 import { useProgress, useRunEnd } from '../../api/use-progress.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -18,6 +19,8 @@ import { words as homeWords } from './words.ts';
 
 /** Minutes pass, and so does "today". */
 const everyMs = 60_000;
+/** While a look is late or under way. */
+const soonMs = 3_000;
 
 function useActs(progress: ShopProgress | undefined, again: () => Promise<void>) {
   const [refused, setRefused] = useState<Problem | null>(null);
@@ -64,6 +67,7 @@ export function Home() {
   const feed = useProgress();
   const { refused, work, act } = useActs(feed.progress, () => asked.again());
   const { answer } = asked;
+  useRepeat((answer?.tracking.lookDueAt ?? null) !== null, () => asked.again(), soonMs);
   const isPaused = ((feed.progress ?? answer)?.pausedAt ?? null) !== null;
   const isSetUp = answer !== undefined && answer.setUp.isConnected && answer.setUp.stage !== 'trying';
   return (

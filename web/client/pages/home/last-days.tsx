@@ -13,10 +13,16 @@ export function LastDays({ home: { days } }: HomeProps) {
     value: changes,
     isMarked: failures > 0,
   }));
+  // One bar beside thirteen empty days says less than its number.
+  const [only, ...others] = days.filter(({ changes, failures }) => changes > 0 || failures > 0);
   return (
     <s-section heading={words.heading}>
       <s-stack gap="base">
-        <Bars bars={bars} label={words.label(sum('changes'), sum('failures'))} marked={words.marked} />
+        {only && others.length === 0 ? (
+          <s-text>{words.oneDay(only.day, only.changes, only.failures)}</s-text>
+        ) : (
+          <Bars bars={bars} label={words.label(sum('changes'), sum('failures'))} marked={words.marked} />
+        )}
         <details class="as-table">
           <summary>{words.asTable}</summary>
           <s-table>

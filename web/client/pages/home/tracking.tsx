@@ -1,21 +1,25 @@
 /** Today's parcels, and when the supplier uploads next. */
+import { useProgress } from '../../api/use-progress.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { HomeProps } from './home-props.ts';
 import { words as homeWords } from './words.ts';
 
 export function Tracking({ home }: HomeProps) {
   const { tracking: words } = useWords(homeWords);
-  const { nextUploadAt, nextLookAt, lastReadAt, written, mailed, halfWithinMs, missingUploadAt, emails } =
-    home.tracking;
+  const { nextUploadAt, nextLookAt, lookDueAt, lastReadAt, missingUploadAt, emails } = home.tracking;
+  const { written, mailed, halfWithinMs, lateSince } = home.tracking;
+  const isTracking = useProgress().progress?.isTracking ?? false;
   const today = [
-    written === 0 ? words.none : words.done(written, mailed),
-    halfWithinMs === null ? '' : words.half(halfWithinMs),
+    home.numbers.parcelsToday === 0 ? words.none : words.done(written, mailed),
+    halfWithinMs === null ? '' : words.half(written, halfWithinMs),
+    lateSince === null ? '' : words.late(lateSince),
     lastReadAt === null ? '' : words.lastRead(lastReadAt),
   ];
   return (
     <s-section heading={words.heading}>
       <s-stack gap="small-200">
         <s-text>{words.next(nextUploadAt, nextLookAt)}</s-text>
+        {lookDueAt !== null && <s-text>{(isTracking ? words.looking : words.lookLate)(lookDueAt)}</s-text>}
         <s-text color="subdued">{today.filter((sentence) => sentence !== '').join(' ')}</s-text>
         {missingUploadAt && home.standing.kind !== 'no-upload' && (
           <s-text tone="warning">{words.missing(missingUploadAt)}</s-text>

@@ -3,6 +3,7 @@ import type { Couriers, ParcelList, Uploads } from '../../../shared/api/parcels.
 import { below } from '../../api/below.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useProgress } from '../../api/use-progress.ts';
+import { useRepeat } from '../../api/use-repeat.ts';
 import { useEffect } from 'preact/hooks';
 import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -18,6 +19,8 @@ import { words as pageWords } from './words.ts';
 
 const rowsAPage = '25';
 const everyMs = 60_000;
+/** While a look is late or under way. */
+const soonMs = 3_000;
 
 function listPath(query: URLSearchParams): string {
   const question = new URLSearchParams({ limit: rowsAPage });
@@ -46,6 +49,7 @@ export function AllParcels() {
   const isTracking = useProgress().progress?.isTracking ?? false;
   // Once a look has ended, there is something to see.
   useEffect(() => void (!isTracking && list.answer && askAgain()), [isTracking]);
+  useRepeat((uploads.answer?.lookDue ?? null) !== null, askAgain, soonMs);
   const look = useLook(uploads.answer, askAgain);
   return (
     <Page

@@ -126,6 +126,7 @@ export function ParcelRows({ list: { items, next, counts }, isLoading }: Props) 
       <div class="above-table">
         <Chips label={words.filters} chips={chips} />
         <ParcelSearch />
+        {items.length > 1 && <s-text color="subdued">{words.newestFirst}</s-text>}
       </div>
       {items.length === 0 ? (
         <Inside>

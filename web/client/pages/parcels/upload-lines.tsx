@@ -11,18 +11,25 @@ const minuteMs = 60_000;
 
 /** Of an upload at which nobody has looked yet nothing else can be said. */
 function lastOf({ last, readAt }: Uploads, words: Words): readonly string[] {
-  const { at, parcels, written, mailed, medianMinutes } = last;
+  const { at, parcels, written, mailed, medianMinutes, lateSince } = last;
   if (readAt === null && parcels === 0) return [words.never];
   const read = readAt === null ? [] : [words.read(momentOf(readAt))];
   const isUnseen = readAt === null || readAt < at;
-  const half = medianMinutes === null ? [] : [words.half(medianMinutes * minuteMs)];
-  const found = parcels === 0 ? [words.none] : [words.done(parcels, written, mailed), ...half];
+  const half = medianMinutes === null ? [] : [words.half(written, medianMinutes * minuteMs)];
+  const late = lateSince === null ? [] : [words.late(momentOf(lateSince))];
+  const found = parcels === 0 ? [words.none] : [words.done(parcels, written, mailed), ...half, ...late];
   const come = parcels === 0 && isUnseen ? [words.notSince] : found;
   return [words.last(momentOf(at)), ...come, ...read];
 }
 
 const sentencesOf = (uploads: Uploads, words: Words): string =>
   [...lastOf(uploads, words), words.nextLook(momentOf(uploads.looksNext))].join(' ');
+
+/** The look that is due, and nothing where all goes by the clock. */
+function dueOf({ lookDue }: Uploads, isTracking: boolean, words: Words): string {
+  if (lookDue === null) return isTracking ? words.looking : '';
+  return (isTracking ? words.lookUnderWay : words.lookLate)(momentOf(lookDue));
+}
 
 interface Props {
   readonly uploads: Uploads;
@@ -31,11 +38,13 @@ interface Props {
 
 export function UploadLines({ uploads, isTracking }: Props) {
   const { uploads: words } = useWords(pageWords);
+  const due = dueOf(uploads, isTracking, words);
   const { next, looksAfter, last, problems, missing, emails, payment } = uploads;
   return (
     <s-stack gap="small-200">
       <s-text type="strong">{words.next(momentOf(next), timeOf(looksAfter))}</s-text>
-      <s-text color="subdued">{isTracking ? words.looking : sentencesOf(uploads, words)}</s-text>
+      {due !== '' && <s-text>{due}</s-text>}
+      {!isTracking && <s-text color="subdued">{sentencesOf(uploads, words)}</s-text>}
       {last.attention > 0 && <s-link href="/parcels?state=attention">{words.needYou(last.attention)}</s-link>}
       {problems.map(({ since, ...said }) => (
         <SaidBanner key={said.code} said={{ ...said, details: words.since(momentOf(since)) }} />

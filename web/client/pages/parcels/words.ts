@@ -1,7 +1,7 @@
 /** The words of the page of parcels. */
-import { durationOf } from '../../format/moments.ts';
 import { wholeNumber } from '../../format/numbers.ts';
 import { plural } from '../../words/plural.ts';
+import { lookWords } from './look-words.ts';
 import { parcelWords } from './parcel-words.ts';
 
 const en = {
@@ -46,6 +46,7 @@ const en = {
     title: 'No parcels yet',
     text: 'The supplier uploads tracking numbers once a day. We look soon after and write each number into its order.',
   },
+  newestFirst: 'Newest first, by when the supplier shipped.',
   noneFound: 'No parcel has this number.',
   noneHere: 'No parcels in this state.',
   found: (count: number) => `${plural(count, 'parcel', 'parcels')} found`,
@@ -56,7 +57,7 @@ const en = {
     none: 'No new parcels.',
     done: (parcels: number, written: number, mailed: number) =>
       `${plural(parcels, 'parcel', 'parcels')}, ${wholeNumber(written)} in your shop, ${plural(mailed, 'e-mail', 'e-mails')} sent.`,
-    half: (ms: number) => `Half of them within ${durationOf(Math.max(ms, 1_000))}.`,
+    ...lookWords.en,
     needYou: (count: number) => (count === 1 ? '1 needs you' : `${wholeNumber(count)} need you`),
     read: (time: string) => `Last look: ${time}.`,
     notSince: 'We have not looked since then.',
@@ -138,6 +139,7 @@ const de: typeof en = {
     title: 'Noch keine Pakete',
     text: 'Der Lieferant überträgt Sendungsnummern einmal am Tag. Wir sehen kurz danach nach und schreiben jede Nummer in ihre Bestellung.',
   },
+  newestFirst: 'Das Neueste zuerst, nach dem Versand beim Lieferanten.',
   noneFound: 'Kein Paket hat diese Nummer.',
   noneHere: 'Keine Pakete in diesem Stand.',
   found: (count: number) => `${plural(count, 'Paket', 'Pakete')} gefunden`,
@@ -148,7 +150,7 @@ const de: typeof en = {
     none: 'Keine neuen Pakete.',
     done: (parcels: number, written: number, mailed: number) =>
       `${plural(parcels, 'Paket', 'Pakete')}, ${wholeNumber(written)} in Ihrem Shop, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
-    half: (ms: number) => `Die Hälfte innerhalb von ${durationOf(Math.max(ms, 1_000))}.`,
+    ...lookWords.de,
     needYou: (count: number) => (count === 1 ? '1 braucht Sie' : `${wholeNumber(count)} brauchen Sie`),
     read: (time: string) => `Zuletzt nachgesehen: ${time}.`,
     notSince: 'Seitdem haben wir nicht nachgesehen.',

@@ -79,7 +79,7 @@ export interface Activity {
   lastOfAll(): Promise<RunSummary | null>;
   /** When the last reading began that read everything; null before the first. */
   lastWholeReading(): Promise<string | null>;
-  /** Since then (ISO, UTC); at most some ten thousand. */
+  /** Those that came since then (ISO, UTC), by when they were seen first; at most some ten thousand. */
   parcelsSince(since: string): Promise<readonly ParcelMoment[]>;
   /** How many parcels only a person can help. */
   parcelsInNeed(): Promise<number>;
@@ -88,4 +88,6 @@ export interface Activity {
   noted(): Promise<Noted>;
   /** The slot in which the queue's work was last handed out to the shop (ISO, UTC); null before the first. */
   lastSlot(queue: string): Promise<string | null>;
+  /** The same, with the part of each slot at which the shop comes, from 0 up to 1. */
+  turn(queue: string): Promise<{ readonly slot: string; readonly part: number } | null>;
 }

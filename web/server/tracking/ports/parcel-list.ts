@@ -9,7 +9,7 @@ export interface ParcelPlace {
   readonly iri: string;
 }
 
-/** What became of the parcels that the supplier made since an instant. */
+/** What became of the parcels that came since an instant: each belongs to when it was seen first. */
 export interface ParcelsSince {
   readonly parcels: number;
   /** Shopify has them; of these so many were mailed. */
@@ -41,10 +41,13 @@ export interface ParcelList {
   counts(): Promise<Readonly<Partial<Record<ShownState, number>>>>;
   /** At most some thousand are looked at: an upload is a day's work. */
   since(at: DateTime<true>): Promise<ParcelsSince>;
+  /** When the first parcel was seen since then, but for those of the very first look; ISO, null where there is none. */
+  firstSeenSince(at: DateTime<true>): Promise<string | null>;
   /** When trackings were last read to the end, and first; how new the newest is; what stopped the last pass. ISO. */
   read(): Promise<{
     readonly newest: string | null;
     readonly since: string | null;
+    readonly seen: string | null;
     readonly last: string | null;
     readonly problems: readonly PassProblem[];
   }>;

@@ -84,6 +84,7 @@ async function createParcelIndexes(db: Kysely<unknown>): Promise<void> {
     where: hasNumber,
   });
   await createIndex(db, ['parcels', 'state'], { columns: ['shop', 'state', 'created_at_utc', 'iri'] });
+  await createIndex(db, ['parcels', 'seen'], { columns: ['shop', 'first_seen'] });
   await createIndex(db, ['parcels', 'number'], { columns: ['shop', 'order_number'] });
   await createIndex(db, ['parcels', 'courier'], { columns: ['shop', 'courier_key', 'created_at_utc'] });
   await createIndex(db, ['parcels', 'order'], { columns: ['shop', 'order_iri'] });

@@ -1,0 +1,59 @@
+/** How it stands with the looks at a shop's trackings and the supplier's uploads: for Home and the page of parcels alike. */
+import { DateTime } from 'luxon';
+import type { InstalledShop } from '../domain/shop.ts';
+import type { Activity } from '../shops/ports/activity.ts';
+import type { Overview } from '../shops/ports.ts';
+import { lookTimes, type Turn } from '../tracking/look-times.ts';
+import { isLateFor, startOfUpload, unseenUpload, uploadsAround } from '../tracking/poll-plan.ts';
+import type { ParcelList } from '../tracking/ports/parcel-list.ts';
+import { trackQueue } from './flow-jobs.ts';
+
+/** ISO in UTC. */
+export interface LooksOfShop {
+  readonly nextUpload: string;
+  /** The first look that can see the next upload, and the next one of all. */
+  readonly looksAfter: string;
+  readonly looksNext: string;
+  /** A look whose time has come, and that has not ended; null: there is none. */
+  readonly lookDue: string | null;
+  /** The upload of which nothing was seen; null when all is well. */
+  readonly missing: string | null;
+}
+
+type Read = Pick<Overview['trackingsRead'], 'newest' | 'since' | 'seen' | 'last'>;
+
+const instantOf = (iso: string | null): DateTime<true> | null =>
+  iso === null ? null : (DateTime.fromISO(iso, { setZone: true }) as DateTime<true>);
+
+export const missingAt = (now: DateTime<true>, { newest, seen, since }: Read): string | null =>
+  unseenUpload(now, { newest: instantOf(newest), seen: instantOf(seen), since: instantOf(since) });
+
+async function turnOf(activity: Pick<Activity, 'turn'>): Promise<Turn | null> {
+  const turn = await activity.turn(trackQueue);
+  return turn && { slot: DateTime.fromISO(turn.slot, { zone: 'utc' }) as DateTime<true>, part: turn.part };
+}
+
+export async function looksOfShop(
+  { refusedAt }: Pick<InstalledShop, 'refusedAt'>,
+  { activity, read, now }: { activity: Pick<Activity, 'turn'>; read: Read; now: DateTime<true> },
+): Promise<LooksOfShop> {
+  const times = lookTimes(now, { turn: await turnOf(activity), readAt: instantOf(read.last) });
+  return {
+    nextUpload: uploadsAround(now).next.toISO(),
+    looksAfter: times.afterUpload.toISO(),
+    looksNext: times.next.toISO(),
+    // Where Shopify refuses the access nobody looks, and that is told elsewhere.
+    lookDue: refusedAt === null && times.late !== null ? times.late.toISO() : null,
+    missing: missingAt(now, read),
+  };
+}
+
+/** When the first parcel of the last upload was seen, where it came late; ISO, null where it came in time or not at all. */
+export async function lateSince(
+  parcels: Pick<ParcelList, 'firstSeenSince'>,
+  now: DateTime<true>,
+): Promise<string | null> {
+  const { last } = uploadsAround(now);
+  const seen = instantOf(await parcels.firstSeenSince(startOfUpload(last)));
+  return seen !== null && isLateFor(last, seen) ? seen.toUTC().toISO() : null;
+}
