@@ -23,7 +23,7 @@ const fields = fc.record(
 const foreign = fc.oneof(
   fc.tuple(forged, fields).map(([message, given]) => Object.assign(new Error(message), given)),
   fc.tuple(forged, fields).map(([message, given]) => Object.assign(new TypeError(message), given)),
-  fc.tuple(forged, fields).map(([message, given]) => ({ message, ...given })),
+  fc.tuple(forged, fields).map(([message, given]) => Object.assign({ message }, given)),
   forged,
 );
 

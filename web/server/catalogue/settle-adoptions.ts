@@ -63,11 +63,7 @@ async function listedNow(
 }
 
 /** Null: meanwhile a person wants it otherwise, which is read and done next. */
-async function take(
-  run: RunId,
-  adoption: Adoption,
-  ports: TakePorts,
-): Promise<'taken' | 'refused' | null> {
+async function take(run: RunId, adoption: Adoption, ports: TakePorts): Promise<'taken' | 'refused' | null> {
   const { adopter, adoptions, shop } = ports;
   const { sku, product } = adoption;
   const where = { sku, location: shop.locationId, publications: ourPublications(shop) };

@@ -46,7 +46,7 @@ export async function heldApart(
 ): Promise<readonly OperationId[]> {
   const { rows } = await sql<{
     seq: OperationId;
-  }>`select h.seq from ${heldAndLater(held, after ?? (0 as OperationId))}
+  }>`select h.seq from ${heldAndLater(held, after ?? 0)}
     where not ${isAlike(held)} order by h.seq limit ${limit}`.execute(db);
   return rows.map(({ seq }) => seq);
 }

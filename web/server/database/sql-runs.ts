@@ -10,37 +10,16 @@ import type {
   Runs,
   RunState,
 } from '../catalogue/ports/runs.ts';
-import type { OperationCounts } from '../catalogue/operations.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { text } from './instants.ts';
 import { withShopLocked } from './lock-shop.ts';
 import type { Database } from './open-database.ts';
 import { readOpenProducts } from './open-products.ts';
-import { countLeft, countOperations, countProducts, type Tally } from './run-tally.ts';
-import type { Row } from './schema.ts';
-import { countColumns } from './sql-operation-log.ts';
-
-const toProgress = ({
-  phase,
-  done,
-  total,
-  per_minute: perMinute,
-}: Pick<Row<'runs'>, 'phase' | 'done' | 'total' | 'per_minute'>): ProgressStep | null =>
-  phase === null ? null : { phase, done, total, perMinute };
-
-const toCrawl = ({ crawl }: Pick<Row<'runs'>, 'crawl'>): CrawlNumbers | null =>
-  crawl === null ? null : (JSON.parse(crawl) as CrawlNumbers);
+import { toCounts, toCrawl, toProgress, toReport } from './run-report.ts';
+import { countOperations, countProducts, type Tally } from './run-tally.ts';
 
 const whyColumns = (why: RunReason | null) => why && { reason: why.reason, message: why.message };
-
-const toCounts = (row: Row<'runs'>): OperationCounts =>
-  Object.fromEntries(countColumns.map((name) => [name, row[name]])) as OperationCounts;
-
-function toldCounts(row: Row<'runs'>, tally: Tally): RunReport['operations'] {
-  const [counts, left] = [toCounts(row), countLeft(tally)];
-  return { ...counts, applied: counts.applied - left, left };
-}
 
 export class SqlRuns implements Runs {
   readonly #db: Database;
@@ -190,23 +169,7 @@ export class SqlRuns implements Runs {
       row.tally === null
         ? await countOperations(this.#db, this.#shop, run)
         : (JSON.parse(row.tally) as Tally);
-    return {
-      id: row.id,
-      undoes: row.undoes,
-      shop: this.#shop,
-      state: row.state,
-      startedAt: row.started_at,
-      finishedAt: row.finished_at,
-      reason: row.reason,
-      message: row.message,
-      progress: toProgress(row),
-      crawl: toCrawl(row),
-      operations: toldCounts(row, tally),
-      wanted: tally.wanted,
-      applied: tally.applied,
-      reasons: tally.reasons,
-      ...(await readOpenProducts(this.#db, this.#shop)),
-    };
+    return { ...toReport(row, tally), ...(await readOpenProducts(this.#db, this.#shop)) };
   }
 
   #row(run: RunId) {
