@@ -1,4 +1,4 @@
-/** A part of a page that is fetched when a button has opened it: most visits do without. */
+/** A part of a page that is fetched when it is shown: most visits do without. */
 import type { ComponentType } from 'preact';
 import { unreachable } from '../api/problem.ts';
 import { Lines } from '../parts/placeholder.tsx';

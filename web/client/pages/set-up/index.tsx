@@ -10,6 +10,7 @@ import { SupplierFound } from '../../forms/supplier-verdict.tsx';
 import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
+import { lazyPart } from '../../routing/lazy-part.tsx';
 import { go } from '../../routing/place.ts';
 import { useRoute } from '../../routing/use-route.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -19,10 +20,12 @@ import { DoneSection } from './done-section.tsx';
 import { PricesStep } from './prices-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { SupplierStep } from './supplier-step.tsx';
-import { TriesStep } from './tries-step.tsx';
 import { useResults } from './use-results.ts';
 import type { StepProps } from './step-props.ts';
 import { words as pageWords } from './words.ts';
+
+/** Most visits are not for the last step, which brings what is told of the merchant's own products. */
+const TriesStep = lazyPart<StepProps>(async () => (await import('./tries-step.tsx')).TriesStep);
 
 const steps = {
   supplier: SupplierStep,
