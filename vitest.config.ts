@@ -7,8 +7,18 @@
  */
 import { defineConfig } from 'vitest/config';
 
+/** Vitest's own second for what is looked at again and again is too short on a busy machine. */
+const expect = { poll: { timeout: 30_000 } };
+
 const project = (name: string, testTimeout: number, ...setupFiles: string[]) => ({
-  test: { name, include: [`test/${name}/**/*.test.ts`], testTimeout, hookTimeout: testTimeout, setupFiles },
+  test: {
+    name,
+    include: [`test/${name}/**/*.test.ts`],
+    testTimeout,
+    hookTimeout: testTimeout,
+    setupFiles,
+    expect,
+  },
 });
 const laws = (testTimeout: number) => project('property', testTimeout, 'test/support/law-cases.ts');
 
@@ -17,11 +27,7 @@ const statements = 'test/support/statements-setup.ts';
 
 /** One Chromium for the whole run, started when a test of this kind is. */
 const { test: inBrowser } = project('browser', 60_000);
-/** Vitest's own second for what is looked at again and again is too short for a page on a busy machine. */
-const patient = { poll: { timeout: 30_000 } };
-const browser = {
-  test: { ...inBrowser, expect: patient, globalSetup: ['test/support/browser-setup.ts'] },
-};
+const browser = { test: { ...inBrowser, globalSetup: ['test/support/browser-setup.ts'] } };
 
 /** What every page looks like, into the folder that SCREENSHOTS names, and README's pictures anew: `npm run pictures`. */
 const drawn = {
