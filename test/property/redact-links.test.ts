@@ -65,6 +65,15 @@ test('a part of a path that looks like a key is hidden, wherever it stands', () 
   );
 });
 
+test('a path of a file of ours stays as it is, whatever folder it lies in', () => {
+  fc.assert(
+    fc.property(long, (folder) => {
+      const told = `No installation is in the database “/var/lib/${folder}/shops.sqlite”.`;
+      expect(redact(told)).toBe(told);
+    }),
+  );
+});
+
 test('what an operator needs stays: ids, numbers, names of files and of products', () => {
   const kept = fc.oneof(
     fc.uuid().map((id) => `/jobs/${id}`),

@@ -1,8 +1,9 @@
 /**
  * Takes secrets out of a text that people or logs will read: what looks like one, wherever it stands, and the ones that
  * are known by name. Of a link nobody knows by which of its parameters it opens something: all are hidden but those that
- * are known as harmless, as OpenTelemetry does it for .NET. What is left is as long as the text was, or shorter, and JSON stays JSON. The texts come from
- * strangers: no pattern may look at a part of one again for each place at which it could begin.
+ * are known as harmless, as OpenTelemetry does it for .NET. What is left is as long as the text was, or shorter, and JSON
+ * stays JSON. The texts come from strangers: no pattern may look at a part of one again for each place at which it could
+ * begin.
  */
 const secret = '[secret]';
 
@@ -41,6 +42,12 @@ const isLikeKey = (text: string): boolean =>
   (/(?=[^a-z]{0,19}[a-z])(?=[^\d]{0,19}\d)[a-z\d]{20}/i.test(text) ||
     (/[a-z]/.test(text) && /[A-Z]/.test(text) && /\d[^\d]+\d/.test(text)));
 
+/** Of the path of a link: parts that look like keys. With an ending they are names of files. */
+export const redactPath = (path: string): string =>
+  path.replaceAll(/\/([\w~-]{20,})(?![\w~-]|\.\w)/g, (all, part: string) =>
+    isLikeKey(part) ? `/${secret}` : all,
+  );
+
 const looks: readonly Look[] = [
   // Shopify's tokens and secrets say what they are: shpat_, shprt_, shpss_.
   { pattern: /\bshp[a-z]{2,4}_[\w-]{6,}/g, shown: secret },
@@ -58,10 +65,10 @@ const looks: readonly Look[] = [
       /(\/(?:(?:access[-_]?token|token|secret|passw(?:or)?d|api[-_]?key|key|credential)s?|auth)\/)(?=[^\s/?#"'\\\d]{0,300}\d)[^\s/?#"'\\]{8,}/gi,
     shown: `$1${secret}`,
   },
-  // Others look like keys by themselves; with an ending they are names of files.
+  // In a link others look like keys by themselves. Elsewhere a path is one of our own files, which the operator looks for.
   {
-    pattern: /\/([\w~-]{20,})(?![\w~-]|\.\w)/g,
-    shown: (all, part) => (isLikeKey(part) ? `/${secret}` : all),
+    pattern: /(:\/\/[^\s/?#"'\\]{1,300})(\/[^\s?#"'\\]*)/g,
+    shown: (_, origin, path) => origin + redactPath(path),
   },
   {
     pattern:

@@ -5,7 +5,7 @@
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import { isUnencrypted, type OutboundRules } from '../lib/outbound-rules.ts';
-import { redact } from '../lib/redact.ts';
+import { redact, redactPath } from '../lib/redact.ts';
 
 const longestIri = 1000;
 /** Of a link to the next page, or of a redirect: what servers take themselves. */
@@ -81,7 +81,7 @@ export function encrypted(url: URL, rules: OutboundRules): URL {
 const decodeBrackets = (path: string): string => path.replaceAll('%5B', '[').replaceAll('%5D', ']');
 
 function shown(address: string): string {
-  const path = redact(decodeBrackets(address.slice(0, longestLooked)));
+  const path = redactPath(redact(decodeBrackets(address.slice(0, longestLooked))));
   return path.length > longestShown ? `${path.slice(0, longestShown)}…` : path;
 }
 
