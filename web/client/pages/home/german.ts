@@ -149,7 +149,7 @@ export const german: HomeWords = {
       written === 1
         ? `Es dauerte ${durationOf(Math.max(ms, 1_000))}.`
         : `Die Hälfte davon innerhalb von ${durationOf(Math.max(ms, 1_000))}.`,
-    late: (at) => `Der letzte Upload kam verspätet: Das Erste davon war zu sehen ${momentOf(at)}.`,
+    late: (at) => `Die letzte Übertragung kam verspätet: Das Erste davon war zu sehen ${momentOf(at)}.`,
     looking: (at) => `Gerade wird nachgesehen (geplant ${timeOf(at)}).`,
     lookLate: (at) =>
       `Das Nachsehen um ${timeOf(at)} ist noch nicht geschehen. Es wird so bald wie möglich nachgeholt.`,
