@@ -25,6 +25,8 @@ const open = async (path: string, looks: Looks = {}): Promise<OpenPage> => {
   opened.push(page);
   return page;
 };
+/** Seldom enough for the app's own limit on questions. */
+const patiently = { timeout: 60_000, interval: 1_000 };
 const uploads = () => world.askApp<Uploads>('/api/parcels/uploads');
 
 test('a parcel that comes forty minutes after its upload is one of today, and the day says that it came late', async () => {
@@ -40,7 +42,7 @@ test('a parcel that comes forty minutes after its upload is one of today, and th
     createdAt: new Date(Date.parse(clock.now) - 24 * 60 * 60_000).toISOString(),
   });
   await panel.shell.getByRole('button', { name: 'Ten minutes on' }).click();
-  await expect.poll(async () => (await uploads()).last.parcels, { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await uploads()).last.parcels, patiently).toBe(1);
   for (const width of [360, 1280]) {
     const home = await open('/apps/sortiment/', { width });
     await home.app.getByText(/The last upload came late: the first of it was seen (18:|6:)/).waitFor();
@@ -56,13 +58,13 @@ test('a parcel that comes forty minutes after its upload is one of today, and th
   const { last } = await uploads();
   await panel.shell.getByRole('button', { name: 'One day on' }).click();
   const lastAt = async () => (await uploads()).last.at;
-  await expect.poll(lastAt, { timeout: 60_000 }).not.toBe(last.at);
+  await expect.poll(lastAt, patiently).not.toBe(last.at);
   expect((await uploads()).missing).toBeNull();
   // And so is the one of that day at 19:30, of which nothing came.
   for (let times = 0; times < 4; times += 1)
     await panel.shell.getByRole('button', { name: 'Ten minutes on' }).click();
-  await expect.poll(async () => (await uploads()).missing?.at, { timeout: 60_000 }).toBe(await lastAt());
-});
+  await expect.poll(async () => (await uploads()).missing?.at, patiently).toBe(await lastAt());
+}, 180_000);
 
 const texts = {
   en: /The look of .+ is late\. It is made as soon as possible\./,
@@ -71,13 +73,13 @@ const texts = {
 
 test('while the supplier is out of order the look whose time has come is told as late, on Home and on Parcels, until it is made', async () => {
   const lookDue = async () => (await uploads()).lookDue;
-  await expect.poll(lookDue, { timeout: 60_000 }).toBeNull();
+  await expect.poll(lookDue, patiently).toBeNull();
   await world.supplier('/faults', { kind: 'status', status: 503, message: 'Service Unavailable' });
   const panel = await open('/supplier');
   await panel.shell.getByRole('button', { name: 'Go to the next 18:00' }).click();
   await panel.shell.getByText(/^It is /).waitFor();
   await panel.shell.getByRole('button', { name: 'Ten minutes on' }).click();
-  await expect.poll(lookDue, { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(lookDue, patiently).not.toBeNull();
   for (const locale of ['en', 'de'] as const)
     for (const path of ['', 'parcels']) {
       const text = texts[locale];
@@ -89,8 +91,8 @@ test('while the supplier is out of order the look whose time has come is told as
     }
   await world.supplier('/faults', undefined, 'DELETE');
   await world.command('track');
-  await expect.poll(lookDue, { timeout: 60_000 }).toBeNull();
+  await expect.poll(lookDue, patiently).toBeNull();
   const home = await open('/apps/sortiment/');
   await home.app.getByText('Last look').first().waitFor();
   expect(await home.app.getByText(texts.en).count()).toBe(0);
-});
+}, 180_000);
