@@ -25,15 +25,18 @@ describe('slots', () => {
     ['2026-03-29', 23],
     ['2026-10-25', 25],
     ['2026-11-20', 24],
-  ])('%s has a slot in each of its %i hours, three more after the upload, and 06:00 is one of them', (day, hours) => {
-    const from = instant(`${day}T00:00:00`).setZone('Europe/Berlin', { keepLocalTime: true });
-    const slots = slotsBetween(
-      from as ReturnType<typeof instant>,
-      from.plus({ days: 1 }) as ReturnType<typeof instant>,
-    );
-    expect(slots).toHaveLength(hours + 3);
-    expect(local(slots)).toContain('06:00');
-  });
+  ])(
+    '%s has a slot in each of its %i hours, three more after the upload, and 06:00 is one of them',
+    (day, hours) => {
+      const from = instant(`${day}T00:00:00`).setZone('Europe/Berlin', { keepLocalTime: true });
+      const slots = slotsBetween(
+        from as ReturnType<typeof instant>,
+        from.plus({ days: 1 }) as ReturnType<typeof instant>,
+      );
+      expect(slots).toHaveLength(hours + 3);
+      expect(local(slots)).toContain('06:00');
+    },
+  );
 });
 
 describe('a missing upload', () => {

@@ -32,7 +32,8 @@ const inBerlin = (at: DateTime<true>): DateTime<true> => at.setZone(supplierZone
 function fullHours(after: DateTime<true>, upTo: DateTime<true>): readonly DateTime<true>[] {
   const slots: DateTime<true>[] = [];
   let slot = after.toUTC().startOf('hour').plus({ hours: 1 });
-  for (; slot <= upTo; slot = slot.plus({ hours: 1 })) if (inBerlin(slot).hour !== uploadHour) slots.push(slot);
+  for (; slot <= upTo; slot = slot.plus({ hours: 1 }))
+    if (inBerlin(slot).hour !== uploadHour) slots.push(slot);
   return slots;
 }
 
