@@ -14,7 +14,7 @@ beforeAll(async () => {
   await world.command('go-live');
   await world.command('track');
   await world.tellTheApp();
-});
+}, 180_000);
 afterAll(async () => {
   await Promise.all(opened.map((page) => page.close()));
   await world.stop();
@@ -25,6 +25,8 @@ const open = async (path: string, looks: Looks = {}): Promise<OpenPage> => {
   opened.push(page);
   return page;
 };
+/** Seldom enough for the app's own limit on questions. */
+const patiently = { timeout: 60_000, interval: 1_000 };
 const uploads = () => world.askApp<Uploads>('/api/parcels/uploads');
 
 test('a parcel that comes forty minutes after its upload is one of today, and the day says that it came late', async () => {
@@ -40,7 +42,7 @@ test('a parcel that comes forty minutes after its upload is one of today, and th
     createdAt: new Date(Date.parse(clock.now) - 24 * 60 * 60_000).toISOString(),
   });
   await panel.shell.getByRole('button', { name: 'Ten minutes on' }).click();
-  await expect.poll(async () => (await uploads()).last.parcels, { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await uploads()).last.parcels, patiently).toBe(1);
   for (const width of [360, 1280]) {
     const home = await open('/apps/sortiment/', { width });
     await home.app.getByText(/The last upload came late: the first of it was seen (18:|6:)/).waitFor();
@@ -52,27 +54,45 @@ test('a parcel that comes forty minutes after its upload is one of today, and th
     await parcels.noProblems();
     await parcels.picture('clock-parcels');
   }
-  // The next day it is still of that upload, which is not told as one that was not seen.
+  // The next day that upload is judged: it was seen, though all of it is dated before it.
+  const { last } = await uploads();
   await panel.shell.getByRole('button', { name: 'One day on' }).click();
-  await panel.shell.getByText(/^It is /).waitFor();
-  expect((await uploads()).missing === null || (await uploads()).last.parcels === 0).toBe(true);
-});
+  const lastAt = async () => (await uploads()).last.at;
+  await expect.poll(lastAt, patiently).not.toBe(last.at);
+  expect((await uploads()).missing).toBeNull();
+  // And so is the one of that day at 19:30, of which nothing came.
+  for (let times = 0; times < 4; times += 1)
+    await panel.shell.getByRole('button', { name: 'Ten minutes on' }).click();
+  await expect.poll(async () => (await uploads()).missing?.at, patiently).toBe(await lastAt());
+}, 180_000);
 
-test('a look that is late, or under way, is named in place of the next one alone', async () => {
-  for (const [locale, text] of [
-    ['en', /The look of .+ is late\. It is made as soon as possible\./],
-    ['de', /Das Nachsehen um .+ ist noch nicht geschehen/],
-  ] as const) {
-    const page = await open('/outbox', { locale, width: 360 });
-    await page.shell.route('**/api/parcels/uploads*', async (route) => {
-      const answer = await route.fetch();
-      const told = (await answer.json()) as Uploads;
-      await route.fulfill({ response: answer, json: { ...told, lookDue: told.last.at } });
-    });
-    await page.shell.goto(`${world.urls.admin}/apps/sortiment/parcels`);
-    await page.app.getByText(text).waitFor();
-    expect(await page.app.getByText(text).count()).toBe(1);
-    await page.noProblems();
-    await page.picture('clock-late');
-  }
-});
+const texts = {
+  en: /The look of .+ is late\. It is made as soon as possible\./,
+  de: /Das Nachsehen um .+ ist noch nicht geschehen\. Es wird so bald wie möglich nachgeholt\./,
+} as const;
+
+test('while the supplier is out of order the look whose time has come is told as late, on Home and on Parcels, until it is made', async () => {
+  const lookDue = async () => (await uploads()).lookDue;
+  await expect.poll(lookDue, patiently).toBeNull();
+  await world.supplier('/faults', { kind: 'status', status: 503, message: 'Service Unavailable' });
+  const panel = await open('/supplier');
+  await panel.shell.getByRole('button', { name: 'Go to the next 18:00' }).click();
+  await panel.shell.getByText(/^It is /).waitFor();
+  await panel.shell.getByRole('button', { name: 'Ten minutes on' }).click();
+  await expect.poll(lookDue, patiently).not.toBeNull();
+  for (const locale of ['en', 'de'] as const)
+    for (const path of ['', 'parcels']) {
+      const text = texts[locale];
+      const page = await open(`/apps/sortiment/${path}`, { locale, width: 360 });
+      await page.app.getByText(text).waitFor();
+      expect(await page.app.getByText(text).count()).toBe(1);
+      await page.noProblems();
+      await page.picture('clock-late');
+    }
+  await world.supplier('/faults', undefined, 'DELETE');
+  await world.command('track');
+  await expect.poll(lookDue, patiently).toBeNull();
+  const home = await open('/apps/sortiment/');
+  await home.app.getByText('Last look').first().waitFor();
+  expect(await home.app.getByText(texts.en).count()).toBe(0);
+}, 180_000);

@@ -35,10 +35,10 @@ beforeAll(async () => {
   return () => database.destroy();
 });
 
-/** A day from 18:04 in Berlin on, of shops that have had the slot of 18:00. */
-async function evening(day: string) {
+/** A day from 18:04 in Berlin on, or another time, of shops that have had the slot before that. */
+async function evening(day: string, from = '18:04:00') {
   const calls = new Calls();
-  const start = DateTime.fromISO(`${day}T18:04:00`, { zone }) as DateTime<true>;
+  const start = DateTime.fromISO(`${day}T${from}`, { zone }) as DateTime<true>;
   const clock = new HandClock(start.toISO(), calls);
   await database.deleteFrom('ticks').execute();
   const sent: Sent[] = [];
@@ -136,6 +136,14 @@ test('each shop keeps its part of the slot from day to day', async () => {
     parts.push(sent.map(({ shop, atMs }) => `${shop} ${atMs - at('18:05')}`));
   }
   expect(parts[0]).toEqual(parts[1]);
+});
+
+test('each of 1,000 shops is asked for once between the upload and 18:20, whenever its part is', async () => {
+  const { clock, sent, begin, at } = await evening('2026-11-20', '17:40:00');
+  begin();
+  await clock.pass(40 * minute - 1);
+  expect(sent.map(({ shop }) => shop).toSorted()).toEqual(shops.toSorted());
+  expect(Math.min(...sent.map(({ atMs }) => atMs))).toBeGreaterThanOrEqual(at('18:05'));
 });
 
 test('R8: a slot that passed while nobody watched the clock comes at once to every shop, at most ten in a second', async () => {

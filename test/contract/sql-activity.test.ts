@@ -57,6 +57,30 @@ forEachDatabase((open) => {
       expect((await liveRuns(db, shop)).open?.run).toBe(5);
     });
 
+    test('say how long they worked: a plan that waited for a person did nothing meanwhile', async () => {
+      const { shop, activity } = start();
+      let now = at;
+      const runs = new SqlRuns(db, shop, { ...clock, now: () => clockOn(now).now() });
+      const after = (minutes: number): void => {
+        now = clockOn(now).now().plus({ minutes }).toISO();
+      };
+      const worked = async (run: RunId) => ((await activity.run(run))?.workedMs ?? NaN) / 60_000;
+      const [applied, discarded] = [await runs.start(), await runs.start()];
+      expect(await worked(applied)).toBeNaN();
+      after(3);
+      for (const run of [applied, discarded]) await runs.finish(run, 'previewed', null);
+      expect(await worked(applied)).toBe(3);
+      // More milliseconds than 32 bits can count.
+      after(40 * 24 * 60);
+      await runs.startApplying(applied, '', null);
+      expect(await worked(applied)).toBeNaN();
+      await runs.discard(discarded, { reason: 'RUN-527', message: 'Discarded.' });
+      after(2);
+      await runs.finish(applied, 'completed', null);
+      expect([await worked(applied), await worked(discarded)]).toEqual([5, 3]);
+      expect((await activity.run(applied))?.finishedAt).toBe(now);
+    });
+
     test('about one product, or undoing another, are not about the catalogue; only what was read whole counts', async () => {
       const { shop, runs, activity } = start();
       expect([await activity.lastOfAll(), await activity.lastWholeReading()]).toEqual([null, null]);

@@ -139,6 +139,26 @@ forEachDatabase((open) => {
     expect(sent.toSorted()).toEqual([one, ...shops].toSorted());
   });
 
+  test('two processes that make up for a slot at once give it to each shop once, and each of them ten in a look', async () => {
+    const shops = Array.from({ length: 50 }, (_, index) => `shop-${index}.myshopify.com` as ShopDomain);
+    for (const shop of shops) await connectShop(database, shop);
+    const other = await openDatabase(url);
+    const spread = { overMs: 600_000, mostPerSecond: 10 };
+    const [before, slot] = [at.set({ minute: 5 }), at.set({ minute: 20 })];
+    await handOut({ ...due(3), spread } as ReturnType<typeof due>);
+    sent = [];
+    const both = [database, other].map((db) => new SqlTicks(db));
+    // Both come back after all parts of the one before, and as good as none of this one.
+    const late = { queue: 'track', slot, before, spread, now: slot };
+    for (let looks = 1; looks <= 6; looks += 1) {
+      const had = sent.length;
+      await Promise.all(both.map((ticks) => ticks.handOut(late, send)));
+      expect(sent.length - had).toBeLessThanOrEqual(20);
+    }
+    await other.destroy();
+    expect(sent.toSorted()).toEqual([one, ...shops].toSorted());
+  });
+
   test('a slot far ahead was recorded by a clock that was wrong: counting begins anew, and nothing is repeated', async () => {
     await handOut(due(5));
     const earlier = at.minus({ hours: 3 });

@@ -16,6 +16,7 @@ const lastRun = {
   only: null,
   startedAt: at,
   finishedAt: later,
+  workedMs: 3_600_000,
   reason: null,
   message: null,
   read: 10,

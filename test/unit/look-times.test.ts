@@ -16,36 +16,35 @@ const told = (now: string, known: { readonly turn: Turn | null; readonly read?: 
 };
 
 test('before the tick knows a shop its looks are the slots', () => {
-  expect(told('17:30:00', { turn: null })).toEqual(['18:00', null, '18:05']);
+  expect(told('17:30:00', { turn: null })).toEqual(['18:05', null, '18:05']);
 });
 
-test('a shop comes at its own part of each slot, and the first look five minutes after the upload is named', () => {
-  expect(told('17:30:00', { turn: turn('17:00'), read: '17:07' })).toEqual(['18:07', null, '18:07']);
-  expect(told('17:30:00', { turn: turn('17:00', 0.2), read: '17:02' })).toEqual(['18:02', null, '18:07']);
-  // The slot that follows soon is due in another turn of its own.
-  expect(told('18:06:00', { turn: turn('18:00'), read: '18:05:50' })).toEqual(['18:12', null, '18:07']);
+test('a shop comes at its own part of each slot, and once between the upload and 18:20', () => {
+  expect(told('17:30:00', { turn: turn('17:00'), read: '17:07' })).toEqual(['18:12', null, '18:12']);
+  expect(told('17:30:00', { turn: turn('17:00', 0.2), read: '17:02' })).toEqual(['18:07', null, '18:07']);
+  expect(told('18:12:50', { turn: turn('18:05'), read: '18:12:40' })).toEqual(['18:27', null, '18:12']);
 });
 
 test('a look whose time has passed is late until trackings were read, whether or not it was handed out', () => {
-  expect(told('18:12:30', { turn: turn('18:00'), read: '18:01' })).toEqual(['18:27', '18:12', '18:07']);
-  expect(told('18:12:30', { turn: turn('18:05'), read: '18:01' })).toEqual(['18:27', '18:12', '18:07']);
-  expect(told('18:12:30', { turn: turn('18:05'), read: '18:12:20' })).toEqual(['18:27', null, '18:07']);
+  expect(told('18:12:30', { turn: turn('17:00'), read: '17:08' })).toEqual(['18:27', '18:12', '18:12']);
+  expect(told('18:12:30', { turn: turn('18:05'), read: '17:08' })).toEqual(['18:27', '18:12', '18:12']);
+  expect(told('18:12:30', { turn: turn('18:05'), read: '18:12:20' })).toEqual(['18:27', null, '18:12']);
   // The clock was put forward over two of them: the last one stands for both.
-  expect(told('18:47:00', { turn: turn('18:00'), read: '18:01' })[1]).toBe('18:27');
+  expect(told('18:47:00', { turn: turn('17:00'), read: '17:08' })[1]).toBe('18:27');
 });
 
 test('for its first seconds a look is not late, and one that was asked for by hand stands for it', () => {
-  expect(told('18:12:10', { turn: turn('18:00'), read: '18:01' })[1]).toBeNull();
+  expect(told('18:12:10', { turn: turn('17:00'), read: '17:08' })[1]).toBeNull();
   expect(told('18:12:30', { turn: turn('18:05'), read: '18:06' })[1]).toBeNull();
 });
 
 test('a late slot that was handed out before its part of it is not told as the next one', () => {
-  expect(told('18:10:30', { turn: turn('18:05'), read: '18:10:25' })).toEqual(['18:27', null, '18:07']);
+  expect(told('18:10:30', { turn: turn('18:05'), read: '18:10:25' })).toEqual(['18:27', null, '18:12']);
 });
 
 test('a new shop of which only the row was made waits for its first look; one that was passed over is late', () => {
   expect(told('18:12:30', { turn: turn('18:05') })[1]).toBeNull();
-  expect(told('18:12:30', { turn: turn('18:00') })[1]).toBe('18:12');
+  expect(told('18:12:30', { turn: turn('17:00') })[1]).toBe('18:12');
 });
 
 test('the next look never slides past a slot that was not handed out', () => {

@@ -17,6 +17,7 @@ const run: RunSummary = {
   only: null,
   startedAt: '2026-11-22T11:00:00.000Z',
   finishedAt: '2026-11-22T11:05:00.000Z',
+  workedMs: 300_000,
   reason: null,
   message: null,
   read: 10,

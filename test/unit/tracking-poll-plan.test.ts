@@ -8,9 +8,9 @@ const local = (slots: readonly { setZone(zone: string): { toFormat(format: strin
   slots.map((slot) => slot.setZone('Europe/Berlin').toFormat('HH:mm'));
 
 describe('slots', () => {
-  test('an evening in Berlin', () => {
+  test('an evening in Berlin: not at 18:00, when an upload has hardly begun', () => {
     const slots = slotsBetween(instant('2026-11-20T17:00:00+01:00'), instant('2026-11-20T21:00:00+01:00'));
-    expect(local(slots)).toEqual(['18:00', '18:05', '18:20', '18:45', '19:00', '19:30', '20:00', '21:00']);
+    expect(local(slots)).toEqual(['18:05', '18:20', '18:45', '19:00', '19:30', '20:00', '21:00']);
   });
 
   test('summer time moves them in UTC, not in Berlin', () => {
@@ -25,15 +25,18 @@ describe('slots', () => {
     ['2026-03-29', 23],
     ['2026-10-25', 25],
     ['2026-11-20', 24],
-  ])('%s has a slot in each of its %i hours, and 06:00 is one of them', (day, hours) => {
-    const from = instant(`${day}T00:00:00`).setZone('Europe/Berlin', { keepLocalTime: true });
-    const slots = slotsBetween(
-      from as ReturnType<typeof instant>,
-      from.plus({ days: 1 }) as ReturnType<typeof instant>,
-    );
-    expect(slots).toHaveLength(hours + 4);
-    expect(local(slots)).toContain('06:00');
-  });
+  ])(
+    '%s has a slot in each of its %i hours, three more after the upload, and 06:00 is one of them',
+    (day, hours) => {
+      const from = instant(`${day}T00:00:00`).setZone('Europe/Berlin', { keepLocalTime: true });
+      const slots = slotsBetween(
+        from as ReturnType<typeof instant>,
+        from.plus({ days: 1 }) as ReturnType<typeof instant>,
+      );
+      expect(slots).toHaveLength(hours + 3);
+      expect(local(slots)).toContain('06:00');
+    },
+  );
 });
 
 describe('a missing upload', () => {

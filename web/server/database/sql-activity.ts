@@ -30,6 +30,7 @@ const columns = [
   'only_sku',
   'started_at',
   'finished_at',
+  'waited_ms',
   'reason',
   'message',
   'crawl',
@@ -37,11 +38,23 @@ const columns = [
 ] as const;
 
 function toSummary(row: Pick<Row<'runs'>, (typeof columns)[number]>): RunSummary {
-  const { only_sku: only, started_at: startedAt, finished_at: finishedAt, crawl: text, ...rest } = row;
+  const { only_sku: only, started_at: startedAt, finished_at: finishedAt, ...others } = row;
+  const { waited_ms: waitedMs, crawl: text, ...rest } = others;
   const crawl = text === null ? null : (JSON.parse(text) as CrawlNumbers);
   const read = crawl?.distinct ?? null;
-  return { ...rest, only, startedAt, finishedAt, read, wasWhole: crawl?.whole ?? false };
+  const workedMs = finishedAt === null ? null : workedFor({ startedAt, finishedAt, waitedMs });
+  return { ...rest, only, startedAt, finishedAt, workedMs, read, wasWhole: crawl?.whole ?? false };
 }
+
+interface Lasted {
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly waitedMs: number;
+}
+
+/** Less than nothing is the work of a clock that was put back. */
+const workedFor = ({ startedAt, finishedAt, waitedMs }: Lasted): number =>
+  Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt) - waitedMs);
 
 const isOfAll = sql<SqlBool>`(only_sku is null and undoes is null)`;
 

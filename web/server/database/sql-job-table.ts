@@ -6,6 +6,7 @@ import { sql, type UpdateQueryBuilder } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type {
+  ActiveJob,
   ClaimedJob,
   ClaimOrder,
   Held,
@@ -186,15 +187,15 @@ export class SqlJobTable implements JobStore {
     return { state, output: output === null ? null : (JSON.parse(output) as unknown), error };
   }
 
-  async active(queue: string, shop: ShopDomain): Promise<JobRef | null> {
+  async active(queue: string, shop: ShopDomain): Promise<ActiveJob | null> {
     const row = await this.#db
       .selectFrom('jobs')
-      .select(['queue', 'id'])
+      .select(['queue', 'id', 'beat_at as heardAt'])
       .where('queue', '=', queue)
       .where('shop', '=', shop)
       .where(sql<boolean>`state = 'active'`)
       .executeTakeFirst();
-    return row ?? null;
+    return row ? { ...row, heardAt: row.heardAt ?? '' } : null;
   }
 
   #now(): string {

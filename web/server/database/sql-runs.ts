@@ -116,9 +116,9 @@ export class SqlRuns implements Runs {
 
   async startApplying(run: RunId, madeFor: string, why: RunReason | null): Promise<boolean> {
     const applying = { state: 'applying', made_for: madeFor, finished_at: null, tally: null } as const;
-    const { numUpdatedRows } = await this.#locked((db) =>
+    const { numUpdatedRows } = await this.#locked(async (db) =>
       this.#update(run, db)
-        .set({ ...applying, ...whyColumns(why) })
+        .set({ ...applying, ...(await this.#waited(run, db)), ...whyColumns(why) })
         .where('state', 'in', ['reading', 'previewed'])
         .executeTakeFirst(),
     );
@@ -127,9 +127,9 @@ export class SqlRuns implements Runs {
 
   async discard(run: RunId, why: RunReason): Promise<boolean> {
     const interrupted = { state: 'interrupted', finished_at: text(this.#clock.now()) } as const;
-    const { numUpdatedRows } = await this.#locked((db) =>
+    const { numUpdatedRows } = await this.#locked(async (db) =>
       this.#update(run, db)
-        .set({ ...interrupted, ...whyColumns(why) })
+        .set({ ...interrupted, ...(await this.#waited(run, db)), ...whyColumns(why) })
         .where('state', '=', 'previewed')
         .executeTakeFirst(),
     );
@@ -170,6 +170,20 @@ export class SqlRuns implements Runs {
         ? await countOperations(this.#db, this.#shop, run)
         : (JSON.parse(row.tally) as Tally);
     return { ...toReport(row, tally), ...(await readOpenProducts(this.#db, this.#shop)) };
+  }
+
+  /** A plan that was made waits from then on: that is no time of work. */
+  async #waited(run: RunId, db: Database): Promise<{ readonly waited_ms?: number }> {
+    const row = await db
+      .selectFrom('runs')
+      .select(['finished_at', 'waited_ms'])
+      .where('shop', '=', this.#shop)
+      .where('id', '=', run)
+      .where('finished_at', 'is not', null)
+      .executeTakeFirst();
+    if (!row?.finished_at) return {};
+    const forMs = this.#clock.now().toMillis() - Date.parse(row.finished_at);
+    return { waited_ms: row.waited_ms + Math.max(0, forMs) };
   }
 
   #row(run: RunId) {

@@ -14,6 +14,7 @@ import { Line } from './line.ts';
 import { Outage } from './outage.ts';
 import { assertStorable } from './storable.ts';
 import type {
+  ActiveJob,
   AttemptSeen,
   Deaths,
   JobEnd,
@@ -151,7 +152,7 @@ class StoredJobQueue implements JobQueue {
     return this.#parts.store.end(job);
   }
 
-  active(queue: string, shop: ShopDomain): Promise<JobRef | null> {
+  active(queue: string, shop: ShopDomain): Promise<ActiveJob | null> {
     return this.#parts.store.active(queue, shop);
   }
 

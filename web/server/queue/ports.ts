@@ -43,6 +43,11 @@ export interface JobRef {
   readonly id: JobId;
 }
 
+export interface ActiveJob extends JobRef {
+  /** The last sign of life of whoever works on it; ISO in UTC, by the clock of whoever keeps it. */
+  readonly heardAt: string;
+}
+
 export interface SentJob extends JobRef {
   readonly shop: ShopDomain;
   /** False when it was already waiting. */
@@ -104,8 +109,8 @@ export interface JobQueue {
   ended(job: JobRef, signal?: AbortSignal): Promise<JobEnd>;
   /** How it ended; null while it has not. */
   end(job: JobRef): Promise<JobEnd | null>;
-  /** The job of this shop that somebody works on. */
-  active(queue: string, shop: ShopDomain): Promise<JobRef | null>;
+  /** The job of this shop that somebody works on, or worked on and has not been known to be dead for long enough. */
+  active(queue: string, shop: ShopDomain): Promise<ActiveJob | null>;
   /** A waiting job ends now; an active one is told at its next sign of life. */
   cancel(job: JobRef): Promise<void>;
   /**
@@ -187,7 +192,7 @@ export interface JobStore {
   forget(queue: string, shop: ShopDomain, isMeant?: (payload: object) => boolean): Promise<void>;
   /** Null while it is not over. What has been forgotten counts as cancelled. */
   end(job: JobRef): Promise<JobEnd | null>;
-  active(queue: string, shop: ShopDomain): Promise<JobRef | null>;
+  active(queue: string, shop: ShopDomain): Promise<ActiveJob | null>;
 }
 
 /** The last sign of life of whoever works on a job. */

@@ -7,6 +7,7 @@ import { fromKysely, type Db, type JobWithMetadata, type KyselyTransactionLike, 
 import type { ShopDomain } from '../domain/ids.ts';
 import { usualTries } from './job-settings.ts';
 import type {
+  ActiveJob,
   ClaimedJob,
   ClaimOrder,
   Held,
@@ -199,10 +200,12 @@ export class PostgresJobs implements JobStore {
     return found ? endOf(found) : { state: 'cancelled', output: null, error: null };
   }
 
-  async active(queue: string, shop: ShopDomain): Promise<JobRef | null> {
+  async active(queue: string, shop: ShopDomain): Promise<ActiveJob | null> {
     const found = await this.#boss.findJobs<Data>(queue, { key: shop });
     const job = found.find(({ state }) => state === 'active');
-    return job ? { queue, id: job.id as JobId } : null;
+    return job
+      ? { queue, id: job.id as JobId, heardAt: (job.heartbeatOn ?? job.startedOn).toISOString() }
+      : null;
   }
 
   async #find({ queue, id }: JobRef): Promise<Stored | undefined> {

@@ -1,6 +1,7 @@
 /**
  * When to look for new trackings. The supplier uploads at 18:00 in Berlin, in summer and winter, and an upload
- * takes its time: 18:05, 18:20, 18:45 and 19:30 besides every full hour (21:00 and 06:00 among them). Pure.
+ * takes its time: 18:05, 18:20, 18:45 and 19:30 besides every other full hour (21:00 and 06:00 among them). A look at
+ * 18:00 would see an upload that has hardly begun, and ask for the same again minutes later. Pure.
  */
 import type { DateTime } from 'luxon';
 
@@ -24,11 +25,15 @@ const earlyMinutes = 30;
 
 const inBerlin = (at: DateTime<true>): DateTime<true> => at.setZone(supplierZone) as DateTime<true>;
 
-/** Berlin is whole hours away from UTC, so its full hours are full hours in UTC, on the days of 23 and 25 hours too. */
+/**
+ * All but that of the upload. Berlin is whole hours away from UTC, so its full hours are full hours in UTC, on the days
+ * of 23 and 25 hours too.
+ */
 function fullHours(after: DateTime<true>, upTo: DateTime<true>): readonly DateTime<true>[] {
   const slots: DateTime<true>[] = [];
   let slot = after.toUTC().startOf('hour').plus({ hours: 1 });
-  for (; slot <= upTo; slot = slot.plus({ hours: 1 })) slots.push(slot);
+  for (; slot <= upTo; slot = slot.plus({ hours: 1 }))
+    if (inBerlin(slot).hour !== uploadHour) slots.push(slot);
   return slots;
 }
 

@@ -29,6 +29,8 @@ const runLine = z.object({
   isDiscarded: z.boolean(),
   startedAt: instant,
   finishedAt: instant.nullable(),
+  /** From start to end without the time for which its plan waited for a person. */
+  workedMs: z.int().nullable(),
   /** Products that were read at the supplier. */
   read: z.int().nullable(),
   /** planned = applied + rejected + deferred + held, once it has ended. */

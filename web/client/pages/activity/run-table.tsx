@@ -8,12 +8,7 @@ import { stateOfRun, toneOfRun, words as runWords } from '../../words/run-words.
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './words.ts';
 
-/** How long a plan waited until it was discarded is no length of work. */
-function tookOf({ startedAt, finishedAt, isDiscarded }: RunLine): string {
-  return finishedAt === null || isDiscarded
-    ? '–'
-    : durationOf(Date.parse(finishedAt) - Date.parse(startedAt));
-}
+const tookOf = ({ workedMs }: RunLine): string => (workedMs === null ? '–' : durationOf(workedMs));
 
 /** What did not happen steps back behind what did; in a list it takes no line. */
 const Count = ({ of }: { readonly of: number }) => (

@@ -2,6 +2,7 @@
 import { aboutOf, durationOf, momentOf, timeOf, weekdayOf } from '../../format/moments.ts';
 import { list } from '../../format/names.ts';
 import { percent, wholeNumber } from '../../format/numbers.ts';
+import { parcelsCome } from '../../words/parcels-come.ts';
 import { ofTotal, plural } from '../../words/plural.ts';
 
 export const english = {
@@ -142,8 +143,7 @@ export const english = {
     next: (upload: string, look: string) =>
       `Next upload by the supplier: ${momentOf(upload)}. We look at ${timeOf(look)}.`,
     none: 'No parcels today so far.',
-    done: (written: number, mailed: number) =>
-      `Today: ${plural(written, 'parcel', 'parcels')} written, ${plural(mailed, 'e-mail', 'e-mails')} sent.`,
+    done: (...come: Parameters<typeof parcelsCome.en>) => `Today: ${parcelsCome.en(...come)}`,
     half: (written: number, ms: number) =>
       written === 1
         ? `It took ${durationOf(Math.max(ms, 1_000))}.`

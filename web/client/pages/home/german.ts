@@ -2,6 +2,7 @@
 import { aboutOf, durationOf, momentOf, timeOf, weekdayOf } from '../../format/moments.ts';
 import { list } from '../../format/names.ts';
 import { percent, wholeNumber } from '../../format/numbers.ts';
+import { parcelsCome } from '../../words/parcels-come.ts';
 import { form, ofTotal, plural } from '../../words/plural.ts';
 
 import type { HomeWords } from './english.ts';
@@ -143,8 +144,7 @@ export const german: HomeWords = {
     next: (upload, look) =>
       `Nächste Übertragung des Lieferanten: ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach.`,
     none: 'Heute bisher keine Pakete.',
-    done: (written, mailed) =>
-      `Heute: ${plural(written, 'Paket', 'Pakete')} eingetragen, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
+    done: (...come) => `Heute: ${parcelsCome.de(...come)}`,
     half: (written, ms) =>
       written === 1
         ? `Es dauerte ${durationOf(Math.max(ms, 1_000))}.`

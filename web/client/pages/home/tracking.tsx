@@ -8,9 +8,10 @@ export function Tracking({ home }: HomeProps) {
   const { tracking: words } = useWords(homeWords);
   const { nextUploadAt, nextLookAt, lookDueAt, lastReadAt, missingUploadAt, emails } = home.tracking;
   const { written, mailed, halfWithinMs, lateSince } = home.tracking;
+  const parcels = home.numbers.parcelsToday;
   const isTracking = useProgress().progress?.isTracking ?? false;
   const today = [
-    home.numbers.parcelsToday === 0 ? words.none : words.done(written, mailed),
+    parcels === 0 ? words.none : words.done(parcels, written, mailed),
     halfWithinMs === null ? '' : words.half(written, halfWithinMs),
     lateSince === null ? '' : words.late(lateSince),
     lastReadAt === null ? '' : words.lastRead(lastReadAt),

@@ -1,5 +1,6 @@
 /** The words of the page of parcels. */
 import { wholeNumber } from '../../format/numbers.ts';
+import { parcelsCome } from '../../words/parcels-come.ts';
 import { plural } from '../../words/plural.ts';
 import { lookWords } from './look-words.ts';
 import { parcelWords } from './parcel-words.ts';
@@ -55,8 +56,7 @@ const en = {
     next: (time: string, look: string) => `Next upload: ${time}. We look at ${look}.`,
     last: (time: string) => `Last upload: ${time}.`,
     none: 'No new parcels.',
-    done: (parcels: number, written: number, mailed: number) =>
-      `${plural(parcels, 'parcel', 'parcels')}, ${wholeNumber(written)} in your shop, ${plural(mailed, 'e-mail', 'e-mails')} sent.`,
+    done: parcelsCome.en,
     ...lookWords.en,
     needYou: (count: number) => (count === 1 ? '1 needs you' : `${wholeNumber(count)} need you`),
     read: (time: string) => `Last look: ${time}.`,
@@ -148,8 +148,7 @@ const de: typeof en = {
     next: (time: string, look: string) => `Nächste Übertragung: ${time}. Wir sehen um ${look} nach.`,
     last: (time: string) => `Letzte Übertragung: ${time}.`,
     none: 'Keine neuen Pakete.',
-    done: (parcels: number, written: number, mailed: number) =>
-      `${plural(parcels, 'Paket', 'Pakete')}, ${wholeNumber(written)} in Ihrem Shop, ${plural(mailed, 'E-Mail', 'E-Mails')} gesendet.`,
+    done: parcelsCome.de,
     ...lookWords.de,
     needYou: (count: number) => (count === 1 ? '1 braucht Sie' : `${wholeNumber(count)} brauchen Sie`),
     read: (time: string) => `Zuletzt nachgesehen: ${time}.`,

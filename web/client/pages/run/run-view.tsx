@@ -15,10 +15,10 @@ import { words as pageWords } from './words.ts';
 function useFacts(details: RunDetails): readonly Fact[] {
   const { facts: names, notEnded, byPerson, product, undoneRun, undoneOne } = useWords(pageWords);
   const { states } = useWords(runWords);
-  const { run, sku, undoes, undoneBy, replacedBy, startedAt, finishedAt, read, isDiscarded } = details;
+  const { run, sku, undoes, undoneBy, replacedBy, startedAt, finishedAt, workedMs, read } = details;
+  const { isDiscarded } = details;
   const state = stateOfRun(details);
   const toRun = (to: number, text = undoneRun(to)) => <s-link href={`/activity/${to}`}>{text}</s-link>;
-  const took = finishedAt && durationOf(Date.parse(finishedAt) - Date.parse(startedAt));
   return [
     { name: names.result, value: <StateBadge tone={toneOfRun[state]} text={states[state]} /> },
     ...(sku === null
@@ -35,7 +35,7 @@ function useFacts(details: RunDetails): readonly Fact[] {
     isDiscarded && finishedAt !== null
       ? { name: names.discarded, value: byPerson(momentOf(finishedAt)) }
       : { name: names.ended, value: finishedAt === null ? notEnded : momentOf(finishedAt) },
-    ...(took === null || isDiscarded ? [] : [{ name: names.took, value: took }]),
+    ...(workedMs === null ? [] : [{ name: names.took, value: durationOf(workedMs) }]),
     ...(read === null ? [] : [{ name: names.read, value: wholeNumber(read) }]),
   ];
 }

@@ -13,6 +13,8 @@ interface RunTable {
   state: RunState;
   started_at: Instant;
   finished_at: Instant | null;
+  /** How long its plan was there and nobody worked on it. */
+  waited_ms: Generated<number>;
   reason: ReasonCode | null;
   message: string | null;
   /** The setting-up of the shop for which its plan was made. */

@@ -17,7 +17,7 @@ export function kindOfRun(run: RunSummary): RunLine['kind'] {
 }
 
 export function runLineOf(run: RunLook, language: Language): RunLine {
-  const { id, state, only, undoes, startedAt, finishedAt, read, reason } = run;
+  const { id, state, only, undoes, startedAt, finishedAt, workedMs, read, reason } = run;
   const { planned, applied, rejected, deferred, held } = run;
   return {
     run: id,
@@ -30,6 +30,7 @@ export function runLineOf(run: RunLook, language: Language): RunLine {
     isDiscarded: isDiscarded(run),
     startedAt,
     finishedAt,
+    workedMs,
     read,
     planned,
     applied,

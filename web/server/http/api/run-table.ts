@@ -21,8 +21,8 @@ type Row = readonly (string | number)[];
 const lines = (rows: readonly Row[]): string =>
   stringify(rows as (string | number)[][], { escape_formulas: true });
 
-const secondsOf = ({ startedAt, finishedAt }: RunSummary): number | '' =>
-  finishedAt === null ? '' : Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000);
+const secondsOf = ({ workedMs }: RunSummary): number | '' =>
+  workedMs === null ? '' : Math.round(workedMs / 1_000);
 
 function rowOf(run: RunLook, language: Language): Row {
   const { kinds, states, replaced, discarded } = tableWords[language];

@@ -13,6 +13,8 @@ export interface RunSummary {
   readonly only: Sku | null;
   readonly startedAt: string;
   readonly finishedAt: string | null;
+  /** How long it worked: from its start to its end, less the time for which its plan waited. Null before its end. */
+  readonly workedMs: number | null;
   readonly reason: ReasonCode | null;
   /** The reason in its details, in English. */
   readonly message: string | null;

@@ -22,6 +22,8 @@ const runs = {
   state: key,
   started_at: instant,
   finished_at: optional(instant),
+  // Plans may wait for weeks until somebody discards them.
+  waited_ms: otherwise(bigint, 0),
   reason: optional(key),
   message: optional(text),
   made_for: optional(key),
