@@ -58,6 +58,9 @@ const en = {
     busy: 'A sync is under way already. What was noted before it began is done by it, the rest by the next one.',
     refused: 'No sync can run right now.',
   },
+  searchedAt: (at: string) =>
+    `Your shop was searched for them ${at}. Every sync searches it again, and so does the app before it creates a product.`,
+  unsearched: 'Your shop has not been searched for them yet: the next sync does it.',
   nothing: {
     heading: 'Nothing to link',
     text: 'None of your own products has the number or barcode of a product that the supplier lists.',
@@ -152,6 +155,9 @@ const de: typeof en = {
     busy: 'Ein Abgleich läuft schon. Was vor seinem Beginn vorgemerkt war, erledigt er, das Übrige der nächste.',
     refused: 'Gerade kann kein Abgleich laufen.',
   },
+  searchedAt: (at) =>
+    `Ihr Shop wurde danach durchsucht: ${at}. Jeder Abgleich durchsucht ihn wieder, und bevor die App ein Produkt anlegt, sieht sie noch einmal nach.`,
+  unsearched: 'Ihr Shop wurde noch nicht danach durchsucht: Das macht der nächste Abgleich.',
   nothing: {
     heading: 'Nichts zu verknüpfen',
     text: 'Keines Ihrer eigenen Produkte hat die Nummer oder den Barcode eines Produkts, das der Lieferant anbietet.',

@@ -3,7 +3,7 @@
  * does it (settle-adoptions.ts), because nothing else may write to the shop beside a sync.
  */
 import type { Sku } from '../domain/ids.ts';
-import { isChosen as isSelected, type Selection } from '../domain/selection.ts';
+import { isChosen as isSelected } from '../domain/selection.ts';
 import type { Settings } from '../domain/settings.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -15,11 +15,11 @@ import {
   isOfDouble,
   type DoubleChoice,
 } from './double-choices.ts';
-import { findMatches } from './hold-doubles.ts';
-import type { Match } from './match-products.ts';
+import { noteMatches } from './note-matches.ts';
 import { chunks, pagesBySku } from './pages.ts';
 import type { Adopter, Adoption, Adoptions, Listed, ShopSearch } from './ports/adoption.ts';
-import type { Decisions } from './ports/decisions.ts';
+import type { DecisionOf, Decisions } from './ports/decisions.ts';
+import type { MatchHead, NotedMatch, OwnMatches } from './ports/own-matches.ts';
 import { problemOf } from './settle-adoptions.ts';
 import { ourPublications } from './write-publications.ts';
 import { note } from '../domain/reason-texts/note.ts';
@@ -27,6 +27,7 @@ import { note } from '../domain/reason-texts/note.ts';
 export interface AdoptPorts {
   readonly search: ShopSearch;
   readonly adoptions: Adoptions;
+  readonly matched: OwnMatches;
   readonly adopter: Pick<Adopter, 'look' | 'standings'>;
   readonly decisions: Pick<Decisions, 'of' | 'save' | 'takeBack'>;
   readonly clock: Clock;
@@ -40,12 +41,26 @@ export type MatchDecision =
       })
   | { readonly choice: DoubleChoice; readonly at: string };
 
-export interface DecidedMatch extends Match, Pick<Listed, 'title' | 'barcode'> {
+export interface DecidedMatch extends NotedMatch, Pick<Listed, 'title'> {
   readonly decision: MatchDecision | null;
+}
+
+/** Of all of them, whatever is shown. */
+export interface OfferCounts {
+  /** Nobody has decided about them. */
+  readonly open: number;
+  /** Of the open ones, those that nobody can doubt. */
+  readonly certain: number;
+  readonly link: number;
+  readonly import: number;
+  readonly skip: number;
 }
 
 export interface Offer {
   readonly matches: readonly DecidedMatch[];
+  readonly counts: OfferCounts;
+  /** When the shop was searched; null: it never was. */
+  readonly searchedAt: string | null;
   /** What was refused the last time it was tried. */
   readonly refused: readonly Adoption[];
 }
@@ -53,33 +68,86 @@ export interface Offer {
 const pageSize = 500;
 const shownRefused = 100;
 
-const isChosen = ({ brand, category, shipsTo }: Listed, selection: Selection): boolean =>
-  isSelected({ brand, categoryTree: category, shipsTo: parseShipsTo(shipsTo) }, selection);
+type Choosing = Pick<Settings, 'selection'>;
+type OfferPorts = Pick<AdoptPorts, 'matched' | 'adoptions' | 'decisions' | 'clock'>;
+
+/** Asked of many that are alike. */
+function chosenBy({ selection }: Choosing): (one: Pick<Listed, 'brand' | 'category' | 'shipsTo'>) => boolean {
+  const known = new Map<string, boolean>();
+  return ({ brand, category, shipsTo }) => {
+    const key = JSON.stringify([brand, category, shipsTo]);
+    const isChosen =
+      known.get(key) ??
+      isSelected({ brand, categoryTree: category, shipsTo: parseShipsTo(shipsTo) }, selection);
+    known.set(key, isChosen);
+    return isChosen;
+  };
+}
+
+/** Searches the shop at once for all that may be created, as runs do. Throws ShopifyError. */
+export async function searchShop(
+  settings: Choosing,
+  shop: Shop,
+  { search, adopter, adoptions, matched }: AdoptPorts,
+): Promise<void> {
+  const isChosen = chosenBy(settings);
+  const hasOthers = await search.hasOthers();
+  const pages = pagesBySku((after, limit) => adoptions.unmatched(after, limit), pageSize);
+  for await (const page of pages) {
+    const chosen = page.filter(isChosen);
+    if (hasOthers) await noteMatches(chosen, shop, { search, adopter, matched });
+    else
+      await matched.save(
+        chosen.map(({ sku }) => sku),
+        [],
+      );
+  }
+  await matched.settle(true);
+}
+
+/** What the merchant imports of what matches, by SKU. */
+async function chosenHeads(
+  settings: Choosing,
+  { matched }: Pick<AdoptPorts, 'matched'>,
+): Promise<MatchHead[]> {
+  return (await matched.heads()).filter(chosenBy(settings));
+}
+
+const rank = ({ choice, doubt }: MatchHead): number => (choice === null ? (doubt === null ? 1 : 0) : 2);
+
+function countsOf(heads: readonly MatchHead[]): OfferCounts {
+  const counts = { open: 0, certain: 0, link: 0, import: 0, skip: 0 };
+  for (const { choice, doubt } of heads) {
+    counts[choice ?? 'open'] += 1;
+    if (choice === null && doubt === null) counts.certain += 1;
+  }
+  return counts;
+}
 
 /**
- * What the supplier lists, the merchant imports and the shop lacks as a listing, beside what the shop has of its own.
- * Throws ShopifyError.
+ * What the supplier lists, the merchant imports and the shop lacks as a listing, beside what the shop has of its own: as
+ * the last search found it. At most `shown`, what is open before what is decided, and doubtful before certain.
  */
 export async function offerAdoptions(
-  { selection }: Pick<Settings, 'selection'>,
-  ports: AdoptPorts,
+  settings: Choosing,
+  ports: OfferPorts,
+  shown: number = Infinity,
 ): Promise<Offer> {
-  const { search, adoptions } = ports;
-  const matches: Match[] = [];
-  const listed = new Map<Sku, Listed>();
-  if (await search.hasOthers()) {
-    const pages = pagesBySku((after, limit) => adoptions.unmatched(after, limit), pageSize);
-    for await (const page of pages) {
-      const chosen = page.filter((each) => isChosen(each, selection));
-      const found = await findMatches(chosen, search);
-      const skus = new Set(found.map(({ sku }) => sku));
-      for (const each of chosen) if (skus.has(each.sku)) listed.set(each.sku, each);
-      matches.push(...found);
-    }
-  }
+  const heads = await chosenHeads(settings, ports);
+  const listed = heads.toSorted((one, other) => rank(one) - rank(other)).slice(0, shown);
+  const matches: DecidedMatch[] = [];
+  for (const some of chunks(listed, pageSize))
+    matches.push(
+      ...(await decided(
+        some.map(({ sku }) => sku),
+        ports,
+      )),
+    );
   return {
-    matches: await decided(onePerProduct(matches), listed, ports),
-    refused: await adoptions.open(['refused'], shownRefused),
+    matches,
+    counts: countsOf(heads),
+    refused: await ports.adoptions.open(['refused'], shownRefused),
+    searchedAt: await ports.matched.searchedAt(),
   };
 }
 
@@ -90,49 +158,38 @@ const linkOf = (adoption: Adoption | undefined): MatchDecision | null => {
 };
 
 async function decided(
-  matches: readonly Match[],
-  listed: ReadonlyMap<Sku, Listed>,
-  { adoptions, decisions, clock }: AdoptPorts,
-): Promise<DecidedMatch[]> {
-  const all: DecidedMatch[] = [];
-  for (const some of chunks(matches, pageSize)) {
-    const skus = some.map(({ sku }) => sku);
-    const [links, taken] = [await adoptions.of(skus), await decisions.of(skus, clock.now())];
-    for (const match of some) {
-      const { title = match.sku, barcode = null } = listed.get(match.sku) ?? {};
-      const about = taken.get(match.sku) ?? [];
-      const choice = doubleChoiceOf(match, about);
-      const at = about.find(isOfDouble)?.at ?? '';
-      const decision = linkOf(links.get(match.sku)) ?? (choice && { choice, at });
-      all.push({ ...match, title, barcode, decision });
-    }
-  }
-  return all;
+  skus: readonly Sku[],
+  { adoptions, decisions, matched, clock }: OfferPorts,
+): Promise<readonly DecidedMatch[]> {
+  const [found, links] = [await matched.of(skus), await adoptions.of(skus)];
+  const taken = await decisions.of(skus, clock.now());
+  return skus.flatMap((sku) => {
+    const match = found.get(sku);
+    if (!match) return [];
+    const about = taken.get(sku) ?? [];
+    const choice = doubleChoiceOf(match, about);
+    const at = about.find(isOfDouble)?.at ?? '';
+    return [{ ...match, decision: linkOf(links.get(sku)) ?? (choice && { choice, at }) }];
+  });
 }
 
-/** A product that fits SKUs of several pages is no certain match of any. */
-function onePerProduct(matches: readonly Match[]): readonly Match[] {
-  const fits = Map.groupBy(
-    matches.flatMap(({ products }) => products.map(({ productId }) => productId)),
-    (id) => id,
-  );
-  const isShared = ({ products }: Match): boolean =>
-    products.some(({ productId }) => (fits.get(productId)?.length ?? 0) > 1);
-  return matches.map((match) =>
-    match.doubt === null && isShared(match) ? { ...match, doubt: 'several-skus' } : match,
-  );
-}
-
-/** All certain ones that nobody has decided about; answers how many are new. Throws ShopifyError. */
+/** All certain ones that nobody has decided about; answers how many are new. The sync that links them looks again. */
 export async function askForCertain(
-  settings: Pick<Settings, 'selection'>,
-  ports: AdoptPorts,
+  settings: Choosing,
+  ports: Pick<AdoptPorts, 'matched' | 'adoptions'>,
 ): Promise<number> {
-  const { matches } = await offerAdoptions(settings, ports);
-  const pairs = matches.flatMap(({ sku, products: [product], doubt, decision }) =>
-    doubt === null && decision === null && product ? [{ sku, product: product.productId }] : [],
+  const certain = (await chosenHeads(settings, ports)).filter(
+    ({ choice, doubt }) => choice === null && doubt === null,
   );
-  return pairs.length === 0 ? 0 : ports.adoptions.ask(pairs);
+  let noted = 0;
+  for (const some of chunks(certain, pageSize)) {
+    const found = await ports.matched.of(some.map(({ sku }) => sku));
+    const pairs = [...found.values()].flatMap(({ sku, products: [product] }) =>
+      product ? [{ sku, product: product.productId }] : [],
+    );
+    noted += await ports.adoptions.ask(pairs);
+  }
+  return noted;
 }
 
 /** As a second window asks for it once more. */
@@ -179,21 +236,25 @@ interface Chosen {
   readonly left: readonly Sku[];
 }
 
-/** `skus` null: all that nobody has decided about. Throws ShopifyError. */
+/** `skus` null: all that nobody has decided about. */
 export async function chooseDoubles(
   choice: DoubleChoice,
   skus: readonly Sku[] | null,
-  { settings, ports }: { readonly settings: Pick<Settings, 'selection'>; readonly ports: AdoptPorts },
+  { settings, ports }: { readonly settings: Choosing; readonly ports: AdoptPorts },
 ): Promise<Chosen> {
-  const { matches } = await offerAdoptions(settings, ports);
-  const meant = matches.filter(({ sku, decision }) =>
-    skus === null ? decision === null : skus.includes(sku),
+  const wanted = new Set(skus);
+  const meant = (await chosenHeads(settings, ports)).filter((head) =>
+    skus === null ? head.choice === null : wanted.has(head.sku),
   );
-  const free: Match[] = [];
-  for (const match of meant) if ((await dropAsked(match.sku, ports)) === 'free') free.push(match);
-  const made = free.map((match) => doubleDecision(match, choice));
-  if (made.length > 0) await ports.decisions.save(made, { at: ports.clock.now(), until: null });
-  const done = new Set(free.map(({ sku }) => sku));
+  const done = new Set<Sku>();
+  for (const some of chunks(meant, pageSize)) {
+    const found = await ports.matched.of(some.map(({ sku }) => sku));
+    const made: DecisionOf[] = [];
+    for (const match of found.values())
+      if ((await dropAsked(match.sku, ports)) === 'free') made.push(doubleDecision(match, choice));
+    if (made.length > 0) await ports.decisions.save(made, { at: ports.clock.now(), until: null });
+    for (const { sku } of made) done.add(sku);
+  }
   return { done: done.size, left: (skus ?? []).filter((sku) => !done.has(sku)) };
 }
 

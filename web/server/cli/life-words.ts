@@ -71,7 +71,7 @@ function matchGroup(heading: string, matches: readonly Match[]): string[] {
   ];
 }
 
-export function adoptableWords({ matches, refused }: Offer): string[] {
+export function adoptableWords({ matches, refused }: Pick<Offer, 'matches' | 'refused'>): string[] {
   const certain = matches.filter(({ doubt }) => doubt === null);
   const never = matches.filter(({ doubt }) => doubt === 'several-variants');
   const doubtful = matches.filter(({ doubt }) => doubt !== null && doubt !== 'several-variants');
