@@ -1,13 +1,6 @@
 /** Shows which products of the shop's own fit the supplier's, and notes what a person wants, after looking whether it can be. */
-import {
-  askForCertain,
-  askForOne,
-  askToUndo,
-  chooseDoubles,
-  offerAdoptions,
-  searchShop,
-  takeBack,
-} from '../catalogue/adopt-products.ts';
+import { askForCertain, askForOne, askToUndo, chooseDoubles, takeBack } from '../catalogue/adopt-products.ts';
+import { offerAdoptions, searchShop } from '../catalogue/offer-matches.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';

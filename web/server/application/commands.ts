@@ -1,5 +1,5 @@
 /** What can be asked of the app at any door, command line or API; create-commands.ts answers. */
-import type { Offer } from '../catalogue/adopt-products.ts';
+import type { Offer } from '../catalogue/offer-matches.ts';
 import type { DoubleChoice } from '../catalogue/double-choices.ts';
 import type { StoredProof } from '../catalogue/ports/proof.ts';
 import type { Progress } from '../catalogue/ports/runs.ts';

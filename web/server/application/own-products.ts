@@ -2,7 +2,7 @@
  * The shop's own products that the supplier lists too, as people look at them: how each stands, what was decided, when
  * that is carried out, and what an import brings beside them.
  */
-import type { DecidedMatch, Offer, OfferCounts } from '../catalogue/adopt-products.ts';
+import type { DecidedMatch, Offer, OfferCounts } from '../catalogue/offer-matches.ts';
 import { choicesTotal } from '../catalogue/preview-selection.ts';
 import type { Adoption, Linked, ShopStanding } from '../catalogue/ports/adoption.ts';
 import type { MatchedProduct } from '../catalogue/match-products.ts';

@@ -1,5 +1,6 @@
 /** Searches the shop for products of its own that stand for the supplier's, and notes what it found for the pages. */
 import type { Shop } from '../domain/shop.ts';
+import { doublePrint } from './double-choices.ts';
 import { matchProducts, type Match } from './match-products.ts';
 import { chunks } from './pages.ts';
 import type { Adopter, ShopProduct, ShopSearch, ShopStanding, Unmatched } from './ports/adoption.ts';
@@ -45,6 +46,7 @@ export async function noteMatches(
     wanted.map(({ sku }) => sku),
     matches.map(({ products, ...match }) => ({
       ...match,
+      print: doublePrint({ products }),
       barcode: barcodes.get(match.sku) ?? null,
       products: products.map((product) => ({ ...product, ...(standings.get(product.productId) ?? gone) })),
     })),

@@ -1,5 +1,5 @@
 /** The life of listings in words: what was found again in the shop, and what was deleted there. */
-import type { Offer } from '../catalogue/adopt-products.ts';
+import type { Offer } from '../catalogue/offer-matches.ts';
 import type { Doubt, Match } from '../catalogue/match-products.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { DeletedListing } from '../domain/listing.ts';

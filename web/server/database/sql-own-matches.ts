@@ -1,8 +1,7 @@
 /** Products of the shop's own that stand for the supplier's, in `own_matches`; implements OwnMatches for one shop. */
 import { sql } from 'kysely';
-import { doubleChoiceIn, doublePrint } from '../catalogue/double-choices.ts';
-import type { MatchHead, NotedMatch, OwnMatches, StandingProduct } from '../catalogue/ports/own-matches.ts';
-import { doubleField, type Choice } from '../catalogue/ports/decisions.ts';
+import type { MatchHead, OwnMatches, PrintedMatch, StandingProduct } from '../catalogue/ports/own-matches.ts';
+import { doubleField } from '../catalogue/ports/decisions.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
@@ -22,12 +21,12 @@ export class SqlOwnMatches implements OwnMatches {
     this.#clock = clock;
   }
 
-  async save(searched: readonly Sku[], found: readonly NotedMatch[]): Promise<void> {
-    const rows = found.map(({ sku, products, doubt, barcode }) => ({
+  async save(searched: readonly Sku[], found: readonly PrintedMatch[]): Promise<void> {
+    const rows = found.map(({ sku, products, print, doubt, barcode }) => ({
       shop: this.#shop,
       sku,
       products: JSON.stringify(products),
-      print: doublePrint({ products }),
+      print,
       doubt,
       shared: 0,
       barcode,
@@ -72,27 +71,19 @@ export class SqlOwnMatches implements OwnMatches {
   }
 
   async heads(): Promise<readonly MatchHead[]> {
-    const { rows } = await sql<
-      Omit<MatchHead, 'choice'> & {
-        readonly shared: number;
-        readonly link: Sku | null;
-        readonly decided: Choice | null;
-      }
-    >`select m.sku, m.doubt, m.shared, l.brand, l.category, l.ships_to as "shipsTo", a.sku as link, d.choice as decided
+    const { rows } = await sql<MatchHead & { readonly shared: number }>`select m.sku, m.doubt, m.shared,
+        l.brand, l.category, l.ships_to as "shipsTo",
+        case when a.sku is not null then 'link' when d.choice = 'accept' then 'import'
+          when d.choice = 'keep' then 'skip' end as choice
       from own_matches as m
       join listings as l on l.shop = m.shop and l.sku = m.sku and l.state = 'wanted' and l.absent_since is null
       left join adoptions as a on a.shop = m.shop and a.sku = m.sku and a.state <> 'refused'
       left join decisions as d on d.shop = m.shop and d.sku = m.sku and d.kind = 'create'
         and d.field = ${doubleField} and d.value = m.print
       where m.shop = ${this.#shop} order by m.sku`.execute(this.#db);
-    return rows.map(({ sku, doubt, shared, brand, category, shipsTo, link, decided }) => ({
-      sku,
-      brand,
-      category,
-      shipsTo,
-      doubt: doubt ?? (shared === 1 ? 'several-skus' : null),
-      choice: link === null ? doubleChoiceIn(decided) : 'link',
-    }));
+    return rows.map(({ shared, doubt, ...head }) =>
+      Object.assign(head, { doubt: doubt ?? (shared === 1 ? ('several-skus' as const) : null) }),
+    );
   }
 
   async of(skus: readonly Sku[]): ReturnType<OwnMatches['of']> {

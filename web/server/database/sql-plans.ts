@@ -115,10 +115,8 @@ export class SqlPlans implements Plans {
   }
 
   heldFor(run: RunId, reason: ReasonCode, page: Page): Promise<ReviewedOperation[]> {
-    return this.#review(
-      this.#operations(run).where('reason', '=', reason).where(isHeld).where(isNoDecidedDouble(this.#shop)),
-      page,
-    );
+    const held = this.#operations(run).where('reason', '=', reason).where(isHeld);
+    return this.#review(held.where(isNoDecidedDouble(this.#shop)), page);
   }
 
   heldAlike(run: RunId, reason: ReasonCode): ReturnType<Plans['heldAlike']> {

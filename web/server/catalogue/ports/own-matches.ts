@@ -15,6 +15,11 @@ export interface NotedMatch extends Omit<Match, 'products'> {
   readonly barcode: string | null;
 }
 
+export interface PrintedMatch extends NotedMatch {
+  /** What a decision about it holds for: the numbers of its products. */
+  readonly print: string;
+}
+
 /** Of one, all that tells whether it counts, and as what. */
 export interface MatchHead extends Pick<Listed, 'sku' | 'brand' | 'category' | 'shipsTo'> {
   readonly doubt: Doubt | null;
@@ -25,7 +30,7 @@ export interface MatchHead extends Pick<Listed, 'sku' | 'brand' | 'category' | '
 /** Filled by database/; bound to one shop. */
 export interface OwnMatches {
   /** Of what was searched for, these were found, and the others are not there any more. */
-  save(searched: readonly Sku[], found: readonly NotedMatch[]): Promise<void>;
+  save(searched: readonly Sku[], found: readonly PrintedMatch[]): Promise<void>;
   /**
    * At the end of a search: what is in the shop by now, or not listed any more, leaves, and one product that fits several
    * SKUs is certain for none. `isWhole`: all that may be created was searched for.

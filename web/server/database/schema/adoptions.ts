@@ -1,5 +1,5 @@
 /** Products of the shop's own that a person let the app take over. */
-import type { Doubt } from '../../catalogue/match-products.ts';
+import type { MatchHead } from '../../catalogue/ports/own-matches.ts';
 import type { ProductId, ShopDomain, Sku } from '../../domain/ids.ts';
 import type { Instant, Json } from './columns.ts';
 
@@ -23,7 +23,7 @@ interface OwnMatchTable {
   products: Json;
   /** Which ones they are: what is decided holds for these. */
   print: string;
-  doubt: Doubt | null;
+  doubt: MatchHead['doubt'];
   /** 1: a product of it fits another SKU too. */
   shared: number;
   /** The supplier's. */
