@@ -7,6 +7,7 @@ import type { Step } from '../../web/server/catalogue/ports/operation-log.ts';
 import { confirmed } from '../../web/server/catalogue/confirmation.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlAdoptions } from '../../web/server/database/sql-adoptions.ts';
+import { SqlOwnMatches } from '../../web/server/database/sql-own-matches.ts';
 import { SqlDecisions } from '../../web/server/database/sql-decisions.ts';
 import { SqlPlans } from '../../web/server/database/sql-plans.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
@@ -49,6 +50,8 @@ export function portsOn(db: Database) {
     log: new SqlOperationLog(db, domain, systemClock),
     places: new SqlStockPlaces(db, domain),
     adoptions: new SqlAdoptions(db, domain, systemClock),
+    matched: new SqlOwnMatches(db, domain, systemClock),
+    adopter: { standings: async () => new Map<never, never>() },
     runs: new SqlRuns(db, domain, systemClock),
     clock: systemClock,
     witness: { unavailable: async () => null },

@@ -1,7 +1,7 @@
 /** Products that the merchant sells already: told before anything is created, decided about, taken back, linked, put on sale. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Adoptable, ProductMatch } from '../../web/shared/api/own-products.ts';
-import type { Product } from '../../web/shared/api/products.ts';
+import type { Product, ProductLine } from '../../web/shared/api/products.ts';
 import type { SetUp } from '../../web/shared/api/set-up.ts';
 import { deleteProduct } from '../../web/sandbox/shopify/areas/product-mutations.ts';
 import { ApiAsker } from '../support/api-asker.ts';
@@ -133,11 +133,59 @@ describe('once the shop is live', () => {
   });
   afterAll(() => stand[Symbol.asyncDispose]());
 
+  test('the page answers from what the run found, without a word with Shopify, and the next sync finds anew', async () => {
+    const before = (await own(api)).searchedAt;
+    expect(before).toEqual(expect.any(String));
+    await stand.mutations();
+    for (const operation of ['products', 'productsCount', 'nodes'])
+      stand.shopify.fault({ operation, status: 403, times: 1000 });
+    expect((await own(api)).counts.open).toBe(1);
+    expect((await matchOf(api, '10000001'))?.products[0]).toMatchObject({ number, sale: 'nowhere' });
+    stand.shopify.clearFaults();
+    const second = await makeProduct(stand, { sku: '10000001', title: 'A second one' });
+    expect((await matchOf(api, '10000001'))?.products).toHaveLength(1);
+    await stand.sync();
+    expect((await matchOf(api, '10000001'))?.products).toHaveLength(2);
+    const { shopify } = stand;
+    const product = shopify.shop().products.get(second);
+    deleteProduct(shopify.world.call(shopify.shop()), product!);
+    await stand.sync();
+    const found = await own(api);
+    expect(found.matches[0]?.products).toHaveLength(1);
+    expect((found.searchedAt ?? '') > (before ?? '')).toBe(true);
+  });
+
+  test('once it is decided nothing counts it as waiting, and once that is taken back everything does again', async () => {
+    const attention = async (): Promise<number> =>
+      (await api.get<{ counts: { attention: number } }>('/products/counts')).body.counts.attention;
+    const held = async () => {
+      const { body } = await api.get<{ held: { groups: readonly { count: number }[] } | null }>('/changes');
+      return body.held?.groups.reduce((sum, { count }) => sum + count, 0) ?? 0;
+    };
+    const state = async () => (await productOf(api, '10000001')).state;
+    expect([await attention(), await held(), await state()]).toEqual([1, 1, 'waiting']);
+    for (const [choice, then] of [
+      ['import', 'pending'],
+      ['skip', 'left-out'],
+    ] as const) {
+      await choose(api, choice, ['10000001']);
+      expect([await attention(), await held(), await state()]).toEqual([0, 0, then]);
+      await choose(api, 'take-back', ['10000001']);
+      expect([await attention(), await held(), await state()]).toEqual([1, 1, 'waiting']);
+    }
+    await link(api, '10000001', number);
+    expect([await attention(), await held(), await state()]).toEqual([0, 0, 'pending']);
+    await choose(api, 'take-back', ['10000001']);
+  });
+
   test('a link that is noted is shown as such wherever the pair is, and taken back without a trace', async () => {
     expect((await productOf(api, '10000001')).history[0]).toMatchObject({ kind: 'create', fate: 'waits' });
     expect((await link(api, '10000001', number)).body).toEqual({ noted: 1 });
     const noted = { choice: 'link', number, isUnderWay: false, at: expect.any(String) };
     expect((await matchOf(api, '10000001'))?.decision).toEqual(noted);
+    const listed = async () =>
+      (await api.get<{ items: readonly ProductLine[] }>('/products?search=10000001')).body.items[0];
+    expect(await listed()).toMatchObject({ isLinked: false, isLinkNoted: true });
     expect((await productOf(api, '10000001')).link).toMatchObject({ state: 'asked', run: null });
     expect((await own(api)).nextSyncAt).toEqual(expect.any(String));
     expect((await choose(api, 'take-back', ['10000001'])).body).toEqual({ done: 1, left: [] });

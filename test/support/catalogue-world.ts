@@ -16,6 +16,7 @@ import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlDecisions } from '../../web/server/database/sql-decisions.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlAdoptions } from '../../web/server/database/sql-adoptions.ts';
+import { SqlOwnMatches } from '../../web/server/database/sql-own-matches.ts';
 import { SqlLinks } from '../../web/server/database/sql-links.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
@@ -171,7 +172,7 @@ const noAdopter: SyncPorts['adopter'] = {
 
 type LifePorts = Pick<
   SyncPorts,
-  'links' | 'own' | 'search' | 'adopter' | 'adoptions' | 'tombstones' | 'notes' | 'witness'
+  'links' | 'own' | 'search' | 'adopter' | 'adoptions' | 'matched' | 'tombstones' | 'notes' | 'witness'
 >;
 
 /** Products that were there before the app, or outlived its database, have whole flows of their own. */
@@ -181,6 +182,7 @@ export const lifeOf = (db: Database, shop: Shop['domain'], clock: Clock): LifePo
   search: { hasOthers: async () => false, withCodes: async () => [] },
   adopter: noAdopter,
   adoptions: new SqlAdoptions(db, shop, clock),
+  matched: new SqlOwnMatches(db, shop, clock),
   tombstones: new SqlTombstones(db, shop, clock),
   notes: { read: async () => null, write: async () => undefined },
   witness: silentWitness,

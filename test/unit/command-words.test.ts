@@ -234,6 +234,8 @@ test('what cannot be linked is not offered to be linked', () => {
       sku: '1',
       barcode: null,
       by: ['sku'] as const,
+      isActive: true,
+      publications: [],
     },
   ];
   const match = {

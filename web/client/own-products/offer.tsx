@@ -1,5 +1,6 @@
 /** All that fit, what a link does, and what can be said of all of them at once. */
 import type { Adoptable } from '../../shared/api/own-products.ts';
+import { momentOf } from '../format/moments.ts';
 import { ProblemBanner } from '../parts/problem-banner.tsx';
 import { useWords } from '../words/use-words.ts';
 import { Matches } from './match-rows.tsx';
@@ -36,6 +37,16 @@ export function Effect() {
         ))}
       </ul>
     </s-stack>
+  );
+}
+
+/** What is shown is what a run found, not what the shop has at this moment. */
+export function SearchedAt({ searchedAt }: Pick<Adoptable, 'searchedAt'>) {
+  const words = useWords(ownWords);
+  return (
+    <s-text color="subdued">
+      {searchedAt === null ? words.unsearched : words.searchedAt(momentOf(searchedAt))}
+    </s-text>
   );
 }
 

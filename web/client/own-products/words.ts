@@ -18,7 +18,6 @@ const en = {
     sale: 'What is on sale stays on sale, but for markets to which the supplier does not ship. What is a draft, or in no market, stays so until you choose “Put on sale” on its page here.',
     undo: 'A link that is noted can be taken back. One that was carried out can be undone on the product’s page: then the product is as it was before.',
   },
-  /** What is imported, and what becomes of those that the merchant has. */
   creates: (count: number) =>
     `${plural(count, 'product is', 'products are')} imported as ${form(count, 'a new one', 'new ones')}.`,
   counts: {
@@ -58,6 +57,8 @@ const en = {
     busy: 'A sync is under way already. What was noted before it began is done by it, the rest by the next one.',
     refused: 'No sync can run right now.',
   },
+  searchedAt: (at: string) => `Your shop was searched for them ${at}. Every sync searches it again.`,
+  unsearched: 'Your shop has not been searched for them yet: the next sync does it.',
   nothing: {
     heading: 'Nothing to link',
     text: 'None of your own products has the number or barcode of a product that the supplier lists.',
@@ -152,6 +153,8 @@ const de: typeof en = {
     busy: 'Ein Abgleich läuft schon. Was vor seinem Beginn vorgemerkt war, erledigt er, das Übrige der nächste.',
     refused: 'Gerade kann kein Abgleich laufen.',
   },
+  searchedAt: (at) => `Ihr Shop wurde danach durchsucht: ${at}. Jeder Abgleich durchsucht ihn wieder.`,
+  unsearched: 'Ihr Shop wurde noch nicht danach durchsucht: Das macht der nächste Abgleich.',
   nothing: {
     heading: 'Nichts zu verknüpfen',
     text: 'Keines Ihrer eigenen Produkte hat die Nummer oder den Barcode eines Produkts, das der Lieferant anbietet.',
@@ -165,8 +168,7 @@ const de: typeof en = {
     ].join(' · '),
   by: { sku: 'Artikelnummer', barcode: 'Barcode' },
   doubts: {
-    'several-products':
-      'Mehrere Ihrer Produkte haben diese Artikelnummer oder diesen Barcode: Sehen Sie nach, welches es ist.',
+    'several-products': 'Mehrere Ihrer Produkte haben diese Nummer oder diesen Barcode: Welches ist es?',
     'several-variants': 'Ihr Produkt hat mehrere Varianten: Es kann nicht verknüpft werden.',
     'only-barcode': 'Die Artikelnummer ist eine andere: Sehen Sie nach, ob es dasselbe Produkt ist.',
     'other-barcode': 'Der Barcode ist ein anderer: Sehen Sie nach, ob es dasselbe Produkt ist.',

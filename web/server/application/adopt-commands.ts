@@ -1,14 +1,8 @@
 /** Shows which products of the shop's own fit the supplier's, and notes what a person wants, after looking whether it can be. */
-import {
-  askForCertain,
-  askForOne,
-  askToUndo,
-  chooseDoubles,
-  offerAdoptions,
-  takeBack,
-  type Offer,
-} from '../catalogue/adopt-products.ts';
+import { askForCertain, askForOne, askToUndo, chooseDoubles, takeBack } from '../catalogue/adopt-products.ts';
+import { offerAdoptions, searchShop } from '../catalogue/offer-matches.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Dossier, ShopDirectory } from '../shops/ports.ts';
 import type { Commands } from './commands.ts';
@@ -46,17 +40,22 @@ type AdoptCommands = Pick<
 
 export const adoptCommands = (all: AdoptCommandPorts): AdoptCommands => {
   const { shops, forShop } = all;
-  async function offer(shop: ShopDomain): Promise<Offer> {
-    const { settings } = await installedShop(shops, shop);
-    const [first] = await forShop(shop).products.upkeep.products(null, 1);
+  async function readShop(domain: ShopDomain): Promise<InstalledShop> {
+    const shop = await installedShop(shops, domain);
+    const [first] = await forShop(domain).products.upkeep.products(null, 1);
     if (!first) throw nothingRead;
-    return offerAdoptions(settings, forShop(shop).adoption);
+    return shop;
   }
   return {
-    adoptable: offer,
+    async adoptable(domain) {
+      const shop = await readShop(domain);
+      const { adoption } = forShop(domain);
+      await searchShop(shop.settings, shop, adoption);
+      return offerAdoptions(shop.settings, adoption);
+    },
     async ownProducts(domain, shown) {
-      const offered = await offer(domain);
-      return ownProducts(offered, { shop: await installedShop(shops, domain), shown }, all);
+      const shop = await readShop(domain);
+      return ownProducts(await offerAdoptions(shop.settings, forShop(domain).adoption, shown), shop, all);
     },
     async adopt(shop, pair) {
       const installed = await installedShop(shops, shop);

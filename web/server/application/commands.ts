@@ -1,5 +1,5 @@
 /** What can be asked of the app at any door, command line or API; create-commands.ts answers. */
-import type { Offer } from '../catalogue/adopt-products.ts';
+import type { Offer } from '../catalogue/offer-matches.ts';
 import type { DoubleChoice } from '../catalogue/double-choices.ts';
 import type { StoredProof } from '../catalogue/ports/proof.ts';
 import type { Progress } from '../catalogue/ports/runs.ts';
@@ -154,9 +154,12 @@ export interface Commands
    * JobFailed, and what the flow threw here.
    */
   sync(shop: ShopDomain, options: SyncOptions, progress: Progress): Promise<SyncResult>;
-  /** Products of the shop's own that stand for products of the supplier's. Throws NotReady before the first reading. */
+  /**
+   * Products of the shop's own that stand for products of the supplier's, searched for at once: in a large shop that takes
+   * minutes. Throws NotReady before the first reading, and ShopifyError.
+   */
   adoptable(shop: ShopDomain): Promise<Offer>;
-  /** The same for a page: at most `shown` of them, and what an import brings beside. Throws as above. */
+  /** The same as the last run found it, for a page: at most `shown` of them, and what an import brings beside. */
   ownProducts(shop: ShopDomain, shown: number): Promise<OwnProducts>;
   /** What is not linked is imported beside the merchant's own, or not at all; null: all that nobody has decided about. */
   chooseDoubles(

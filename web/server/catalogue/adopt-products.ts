@@ -1,25 +1,16 @@
 /**
- * Linking products of the shop's own with the supplier's: shows what fits, and notes what a person wants. The next sync
- * does it (settle-adoptions.ts), because nothing else may write to the shop beside a sync.
+ * Linking products of the shop's own with the supplier's: notes what a person wants. The next sync does it
+ * (settle-adoptions.ts), because nothing else may write to the shop beside a sync.
  */
 import type { Sku } from '../domain/ids.ts';
-import { isChosen as isSelected, type Selection } from '../domain/selection.ts';
-import type { Settings } from '../domain/settings.ts';
-import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
-import {
-  doubleChoiceOf,
-  doubleDecision,
-  doubleKey,
-  isOfDouble,
-  type DoubleChoice,
-} from './double-choices.ts';
-import { findMatches } from './hold-doubles.ts';
-import type { Match } from './match-products.ts';
-import { chunks, pagesBySku } from './pages.ts';
-import type { Adopter, Adoption, Adoptions, Listed, ShopSearch } from './ports/adoption.ts';
-import type { Decisions } from './ports/decisions.ts';
+import { doubleDecision, doubleKey, type DoubleChoice } from './double-choices.ts';
+import { chosenHeads, pageSize, type Choosing } from './offer-matches.ts';
+import { chunks } from './pages.ts';
+import type { Adopter, Adoption, Adoptions, ShopSearch } from './ports/adoption.ts';
+import type { DecisionOf, Decisions } from './ports/decisions.ts';
+import type { OwnMatches } from './ports/own-matches.ts';
 import { problemOf } from './settle-adoptions.ts';
 import { ourPublications } from './write-publications.ts';
 import { note } from '../domain/reason-texts/note.ts';
@@ -27,112 +18,29 @@ import { note } from '../domain/reason-texts/note.ts';
 export interface AdoptPorts {
   readonly search: ShopSearch;
   readonly adoptions: Adoptions;
+  readonly matched: OwnMatches;
   readonly adopter: Pick<Adopter, 'look' | 'standings'>;
   readonly decisions: Pick<Decisions, 'of' | 'save' | 'takeBack'>;
   readonly clock: Clock;
 }
 
-/** What a person has said of a match; until a sync has carried it out it can be taken back. */
-export type MatchDecision =
-  | ({ readonly choice: 'link' } & Pick<Adoption, 'product' | 'at'> & {
-        /** A sync is at it: from here on it is undone, not taken back. */
-        readonly isUnderWay: boolean;
-      })
-  | { readonly choice: DoubleChoice; readonly at: string };
-
-export interface DecidedMatch extends Match, Pick<Listed, 'title' | 'barcode'> {
-  readonly decision: MatchDecision | null;
-}
-
-export interface Offer {
-  readonly matches: readonly DecidedMatch[];
-  /** What was refused the last time it was tried. */
-  readonly refused: readonly Adoption[];
-}
-
-const pageSize = 500;
-const shownRefused = 100;
-
-const isChosen = ({ brand, category, shipsTo }: Listed, selection: Selection): boolean =>
-  isSelected({ brand, categoryTree: category, shipsTo: parseShipsTo(shipsTo) }, selection);
-
-/**
- * What the supplier lists, the merchant imports and the shop lacks as a listing, beside what the shop has of its own.
- * Throws ShopifyError.
- */
-export async function offerAdoptions(
-  { selection }: Pick<Settings, 'selection'>,
-  ports: AdoptPorts,
-): Promise<Offer> {
-  const { search, adoptions } = ports;
-  const matches: Match[] = [];
-  const listed = new Map<Sku, Listed>();
-  if (await search.hasOthers()) {
-    const pages = pagesBySku((after, limit) => adoptions.unmatched(after, limit), pageSize);
-    for await (const page of pages) {
-      const chosen = page.filter((each) => isChosen(each, selection));
-      const found = await findMatches(chosen, search);
-      const skus = new Set(found.map(({ sku }) => sku));
-      for (const each of chosen) if (skus.has(each.sku)) listed.set(each.sku, each);
-      matches.push(...found);
-    }
-  }
-  return {
-    matches: await decided(onePerProduct(matches), listed, ports),
-    refused: await adoptions.open(['refused'], shownRefused),
-  };
-}
-
-const linkOf = (adoption: Adoption | undefined): MatchDecision | null => {
-  if (!adoption || adoption.state === 'refused') return null;
-  const { product, at, state } = adoption;
-  return { choice: 'link', product, at, isUnderWay: state !== 'asked' };
-};
-
-async function decided(
-  matches: readonly Match[],
-  listed: ReadonlyMap<Sku, Listed>,
-  { adoptions, decisions, clock }: AdoptPorts,
-): Promise<DecidedMatch[]> {
-  const all: DecidedMatch[] = [];
-  for (const some of chunks(matches, pageSize)) {
-    const skus = some.map(({ sku }) => sku);
-    const [links, taken] = [await adoptions.of(skus), await decisions.of(skus, clock.now())];
-    for (const match of some) {
-      const { title = match.sku, barcode = null } = listed.get(match.sku) ?? {};
-      const about = taken.get(match.sku) ?? [];
-      const choice = doubleChoiceOf(match, about);
-      const at = about.find(isOfDouble)?.at ?? '';
-      const decision = linkOf(links.get(match.sku)) ?? (choice && { choice, at });
-      all.push({ ...match, title, barcode, decision });
-    }
-  }
-  return all;
-}
-
-/** A product that fits SKUs of several pages is no certain match of any. */
-function onePerProduct(matches: readonly Match[]): readonly Match[] {
-  const fits = Map.groupBy(
-    matches.flatMap(({ products }) => products.map(({ productId }) => productId)),
-    (id) => id,
-  );
-  const isShared = ({ products }: Match): boolean =>
-    products.some(({ productId }) => (fits.get(productId)?.length ?? 0) > 1);
-  return matches.map((match) =>
-    match.doubt === null && isShared(match) ? { ...match, doubt: 'several-skus' } : match,
-  );
-}
-
-/** All certain ones that nobody has decided about; answers how many are new. Throws ShopifyError. */
+/** All certain ones that nobody has decided about; answers how many are new. The sync that links them looks again. */
 export async function askForCertain(
-  settings: Pick<Settings, 'selection'>,
-  ports: AdoptPorts,
+  settings: Choosing,
+  ports: Pick<AdoptPorts, 'matched' | 'adoptions'>,
 ): Promise<number> {
-  const { matches } = await offerAdoptions(settings, ports);
-  const pairs = matches.flatMap(({ sku, products: [product], doubt, decision }) =>
-    doubt === null && decision === null && product ? [{ sku, product: product.productId }] : [],
+  const certain = (await chosenHeads(settings, ports)).filter(
+    ({ choice, doubt }) => choice === null && doubt === null,
   );
-  return pairs.length === 0 ? 0 : ports.adoptions.ask(pairs);
+  let noted = 0;
+  for (const some of chunks(certain, pageSize)) {
+    const found = await ports.matched.of(some.map(({ sku }) => sku));
+    const pairs = [...found.values()].flatMap(({ sku, products: [product] }) =>
+      product ? [{ sku, product: product.productId }] : [],
+    );
+    noted += await ports.adoptions.ask(pairs);
+  }
+  return noted;
 }
 
 /** As a second window asks for it once more. */
@@ -179,21 +87,25 @@ interface Chosen {
   readonly left: readonly Sku[];
 }
 
-/** `skus` null: all that nobody has decided about. Throws ShopifyError. */
+/** `skus` null: all that nobody has decided about. */
 export async function chooseDoubles(
   choice: DoubleChoice,
   skus: readonly Sku[] | null,
-  { settings, ports }: { readonly settings: Pick<Settings, 'selection'>; readonly ports: AdoptPorts },
+  { settings, ports }: { readonly settings: Choosing; readonly ports: AdoptPorts },
 ): Promise<Chosen> {
-  const { matches } = await offerAdoptions(settings, ports);
-  const meant = matches.filter(({ sku, decision }) =>
-    skus === null ? decision === null : skus.includes(sku),
+  const wanted = new Set(skus);
+  const meant = (await chosenHeads(settings, ports)).filter((head) =>
+    skus === null ? head.choice === null : wanted.has(head.sku),
   );
-  const free: Match[] = [];
-  for (const match of meant) if ((await dropAsked(match.sku, ports)) === 'free') free.push(match);
-  const made = free.map((match) => doubleDecision(match, choice));
-  if (made.length > 0) await ports.decisions.save(made, { at: ports.clock.now(), until: null });
-  const done = new Set(free.map(({ sku }) => sku));
+  const done = new Set<Sku>();
+  for (const some of chunks(meant, pageSize)) {
+    const found = await ports.matched.of(some.map(({ sku }) => sku));
+    const made: DecisionOf[] = [];
+    for (const match of found.values())
+      if ((await dropAsked(match.sku, ports)) === 'free') made.push(doubleDecision(match, choice));
+    if (made.length > 0) await ports.decisions.save(made, { at: ports.clock.now(), until: null });
+    for (const { sku } of made) done.add(sku);
+  }
   return { done: done.size, left: (skus ?? []).filter((sku) => !done.has(sku)) };
 }
 

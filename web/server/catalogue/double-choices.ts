@@ -22,7 +22,8 @@ export type DoubleChoice = (typeof doubleChoices)[number];
 const kind: DecidedKind = 'create';
 const choiceOf = { import: 'accept', skip: 'keep' } as const;
 
-const printOf = ({ products }: Pick<Match, 'products'>): string =>
+/** What a decision holds for. */
+export const doublePrint = ({ products }: Pick<Match, 'products'>): string =>
   products
     .map(({ productId }) => productId.slice(productId.lastIndexOf('/') + 1))
     .sort()
@@ -36,23 +37,26 @@ export const doubleKey = ({ sku }: Pick<Match, 'sku'>): DecisionKey => ({ sku, k
 export const doubleDecision = (match: Pick<Match, 'sku' | 'products'>, choice: DoubleChoice): DecisionOf => ({
   ...doubleKey(match),
   choice: choiceOf[choice],
-  value: printOf(match),
+  value: doublePrint(match),
   reason: 'GRD-321',
 });
+
+/** What a decision about a double says; null: nothing. */
+export const doubleChoiceIn = (decided: Decision['choice'] | null): DoubleChoice | null =>
+  doubleChoices.find((choice) => choiceOf[choice] === decided) ?? null;
 
 /** Null: nobody has said anything about this pair. */
 export function doubleChoiceOf(
   match: Pick<Match, 'products'>,
   decisions: readonly Decision[],
 ): DoubleChoice | null {
-  const decided = decisions.find((each) => isOfDouble(each) && each.value === printOf(match));
-  return doubleChoices.find((choice) => choiceOf[choice] === decided?.choice) ?? null;
+  const decided = decisions.find((each) => isOfDouble(each) && each.value === doublePrint(match));
+  return doubleChoiceIn(decided?.choice ?? null);
 }
 
 /** Of the pair as it stood when somebody decided: whether the same products match still is the sync's to say. */
 export function doubleOf(
   decisions: readonly Pick<Decision, 'kind' | 'field' | 'choice'>[],
 ): DoubleChoice | null {
-  const decided = decisions.find(isOfDouble)?.choice;
-  return doubleChoices.find((choice) => choiceOf[choice] === decided) ?? null;
+  return doubleChoiceIn(decisions.find(isOfDouble)?.choice ?? null);
 }

@@ -7,30 +7,16 @@ import type { Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { Derivation } from './derive-row.ts';
 import { doubleChoiceOf, doubleKey, type DoubleChoice } from './double-choices.ts';
-import { matchProducts, type Match } from './match-products.ts';
+import { noteMatches, type NotingPorts } from './note-matches.ts';
 import type { PlannedOperation } from './operations.ts';
-import { chunks } from './pages.ts';
-import type { ShopProduct, ShopSearch, Unmatched } from './ports/adoption.ts';
+import type { Unmatched } from './ports/adoption.ts';
 import type { DecisionKey, Decisions } from './ports/decisions.ts';
 import type { Difference } from './ports/listings.ts';
 
-/** Two codes each. */
-const searchedAtATime = 25;
-
-const codesOf = ({ sku, barcode }: Unmatched): string[] => (barcode?.trim() ? [sku, barcode] : [sku]);
-
-/** All matches of these among the shop's own products. Throws ShopifyError. */
-export async function findMatches(wanted: readonly Unmatched[], search: ShopSearch): Promise<Match[]> {
-  const found = new Map<ShopProduct['productId'], ShopProduct>();
-  for (const some of chunks(wanted, searchedAtATime))
-    for (const product of await search.withCodes(some.flatMap(codesOf)))
-      found.set(product.productId, product);
-  return matchProducts(wanted, [...found.values()]);
-}
-
-interface DoublesPorts {
-  readonly search: ShopSearch;
+interface DoublesPorts extends NotingPorts {
+  readonly derivation: Pick<Derivation, 'shop'>;
   readonly settings: Pick<Settings, 'adoption'>;
   readonly decisions: Pick<Decisions, 'of'>;
   readonly clock: Clock;
@@ -59,6 +45,7 @@ const whyWaits: Readonly<Record<DoubleChoice | 'open', ReasonCode | null>> = {
 export class Doubles {
   readonly #ports: DoublesPorts;
   #hasOthers: boolean | null = null;
+  #hasFailed = false;
   constructor(ports: DoublesPorts) {
     this.#ports = ports;
   }
@@ -83,14 +70,25 @@ export class Doubles {
     return wanted.map(({ sku }) => sku).filter((sku) => !why.has(sku));
   }
 
+  /** What was found is shown from now on; `isWhole`: all that may be created was asked for. */
+  settle(isWhole: boolean): Promise<void> {
+    return this.#ports.matched.settle(isWhole && !this.#hasFailed);
+  }
+
   /** Where the shop cannot be searched, all of them do. */
   async #waiting(wanted: readonly Unmatched[]): Promise<Waiting> {
-    const { search, settings, decisions, clock } = this.#ports;
-    if (settings.adoption.createDoubles || wanted.length === 0) return nothing;
+    const { search, settings, decisions, clock, derivation, matched } = this.#ports;
+    if (wanted.length === 0) return nothing;
     try {
-      this.#hasOthers ??= await search.hasOthers();
-      if (!this.#hasOthers) return nothing;
-      const matches = await findMatches(wanted, search);
+      this.#hasOthers ??= !settings.adoption.createDoubles && (await search.hasOthers());
+      if (!this.#hasOthers) {
+        await matched.save(
+          wanted.map(({ sku }) => sku),
+          [],
+        );
+        return nothing;
+      }
+      const matches = await noteMatches(wanted, derivation.shop, this.#ports);
       const decided = await decisions.of(
         matches.map(({ sku }) => sku),
         clock.now(),
@@ -109,6 +107,7 @@ export class Doubles {
       };
     } catch (error) {
       if (!(error instanceof ShopifyError)) throw error;
+      this.#hasFailed = true;
       return unsearched(
         wanted.map(({ sku }) => sku),
         error.reason,

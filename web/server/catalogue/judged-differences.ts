@@ -24,7 +24,8 @@ import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './planning.ts';
 import type { Decisions, Decision, DecisionKey } from './ports/decisions.ts';
 import type { Difference, Listings } from './ports/listings.ts';
-import type { ShopSearch } from './ports/adoption.ts';
+import type { Adopter, ShopSearch } from './ports/adoption.ts';
+import type { OwnMatches } from './ports/own-matches.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { Plans } from './ports/plans.ts';
 import type { Snapshot, Upkeep } from './ports/snapshot.ts';
@@ -45,6 +46,8 @@ export interface DifferencePorts {
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, 'record'>;
   readonly search: ShopSearch;
+  readonly adopter: Pick<Adopter, 'standings'>;
+  readonly matched: OwnMatches;
   /** Told how many products keep something that the supplier says otherwise (settle-found.ts). */
   readonly onKept?: (products: number) => void;
   readonly decisions: Decisions;

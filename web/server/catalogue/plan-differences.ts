@@ -62,6 +62,7 @@ export async function planDifferences(
     done += page.length;
     await report({ phase: 'plan', done, total: null });
   }
+  await doubles.settle(isWhole && planning.creates === 'all');
   if (isWhole) await askAboutLists(planning, ports);
   if (isWhole && !dryRun) await decisions.forget(run, decidedKinds);
   const held = sudden.held();

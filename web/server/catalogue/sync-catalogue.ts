@@ -47,7 +47,7 @@ import { settleOwnership } from './settle-ownership.ts';
 
 export interface SyncPorts
   extends
-    Omit<PlanPorts & PlanningPorts, 'derivation' | 'onKept' | 'onEdits'>,
+    Omit<PlanPorts & PlanningPorts, 'derivation' | 'onKept' | 'onEdits' | 'adopter'>,
     Pick<AdoptionPorts, 'own' | 'links' | 'adopter' | 'adoptions'> {
   readonly notes: ShopNotes;
   readonly tombstones: DeletedListings;

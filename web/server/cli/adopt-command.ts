@@ -70,6 +70,8 @@ export async function adoptAnswer(commands: Commands, shop: ShopDomain, wish: Wi
       return { document: { adopted: null, message: sentence }, words: [sentence], status: 0 };
     }
   } else {
+    // The merchant sees here nothing from before, so all that is there is linked.
+    if (wish.kind === 'certain') await commands.adoptable(shop);
     const noted = await commands.adopt(shop, wish.kind === 'one' ? wish : null);
     // One that was noted before is carried out now.
     if (noted === 0 && wish.kind !== 'one')

@@ -1,5 +1,5 @@
 /** The life of listings in words: what was found again in the shop, and what was deleted there. */
-import type { Offer } from '../catalogue/adopt-products.ts';
+import type { Offer } from '../catalogue/offer-matches.ts';
 import type { Doubt, Match } from '../catalogue/match-products.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { DeletedListing } from '../domain/listing.ts';
@@ -71,7 +71,7 @@ function matchGroup(heading: string, matches: readonly Match[]): string[] {
   ];
 }
 
-export function adoptableWords({ matches, refused }: Offer): string[] {
+export function adoptableWords({ matches, refused }: Pick<Offer, 'matches' | 'refused'>): string[] {
   const certain = matches.filter(({ doubt }) => doubt === null);
   const never = matches.filter(({ doubt }) => doubt === 'several-variants');
   const doubtful = matches.filter(({ doubt }) => doubt !== null && doubt !== 'several-variants');

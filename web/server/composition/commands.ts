@@ -21,6 +21,7 @@ import { SqlPlanDesk } from '../database/sql-plan-desk.ts';
 import { SqlProductDesk } from '../database/sql-product-desk.ts';
 import { SqlPlans } from '../database/sql-plans.ts';
 import { SqlListings } from '../database/sql-listings.ts';
+import { SqlOwnMatches } from '../database/sql-own-matches.ts';
 import { SqlOwnership } from '../database/sql-ownership.ts';
 import { SqlRuns } from '../database/sql-runs.ts';
 import { SqlShopRecords } from '../database/sql-shop-records.ts';
@@ -72,6 +73,7 @@ const portsOfShop =
       search: shopify.forShop(shop).search,
       adopter: shopify.forShop(shop).adopter,
       adoptions: new SqlAdoptions(db, shop, clock),
+      matched: new SqlOwnMatches(db, shop, clock),
       decisions: new SqlDecisions(db, shop),
       clock,
     },

@@ -22,6 +22,7 @@ import { SqlDecisions } from '../database/sql-decisions.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
 import { SqlLedger } from '../database/sql-ledger.ts';
 import { SqlAdoptions } from '../database/sql-adoptions.ts';
+import { SqlOwnMatches } from '../database/sql-own-matches.ts';
 import { SqlLinks } from '../database/sql-links.ts';
 import { SqlListings } from '../database/sql-listings.ts';
 import { SqlOperationLog } from '../database/sql-operation-log.ts';
@@ -109,6 +110,7 @@ function cataloguePorts(
     search,
     adopter,
     adoptions: new SqlAdoptions(db, domain, clock),
+    matched: new SqlOwnMatches(db, domain, clock),
     mayWriteFiles: mayWriteFiles(shop, { reader: shopReader, shops }),
     bulk: { writes: bulkWrites, reads: bulkReads, from: bulkFrom },
     lane: lanes.operations(domain, signal),

@@ -5,9 +5,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { ProductState } from '../domain/product-states.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import type { ProductQuery } from '../shops/ports/product-desk.ts';
+import { doubleReasons, doublesSaid } from './decided-doubles.ts';
 import { isNotCreated, shallBeDraft } from './partial-indexes.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -20,9 +20,6 @@ export interface ConditionsOf {
   readonly partly: readonly string[];
   readonly isTrying: boolean;
 }
-
-/** A person does not want it beside a product of their own. */
-const unwantedReason: ReasonCode = 'GRD-329';
 
 /** SKUs of products that cannot be taken over. */
 export const setAsideSkus = (shop: ShopDomain) =>
@@ -38,11 +35,14 @@ export const pausedSkus = (shop: ShopDomain) =>
 
 /**
  * SKUs of products whose creation was planned last and not carried out, with its state. One that no later run planned
- * is settled: by the last run of all, or one about this product alone.
+ * is settled: by the last run of all, or one about this product alone. Beside a product of the merchant's own counts what
+ * they said of it last, so that what is decided waits for nobody.
  */
 export const notCreated = ({ shop, lastPlanned }: Pick<ConditionsOf, 'shop' | 'lastPlanned'>) =>
-  sql`select o.sku, case when o.reason = ${unwantedReason} then 'unwanted' else o.state end as creation from operations as o
+  sql`select o.sku, case when o.reason in ${doubleReasons} and said.said = 'unwanted' then 'unwanted' else o.state end as creation
+    from operations as o left join (${doublesSaid(shop)}) as said on said.sku = o.sku
     where o.shop = ${shop} and o.run_id >= ${lastPlanned} and ${isNotCreated}
+      and (said.said is null or said.said <> 'comes' or o.reason is null or o.reason not in ${doubleReasons})
       and not exists (select 1 from operations as later where later.shop = o.shop and later.sku = o.sku
         and later.run_id > o.run_id and later.kind = 'create')
       and not exists (select 1 from runs where runs.shop = o.shop and runs.only_sku = o.sku and runs.id > o.run_id

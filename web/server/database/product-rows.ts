@@ -64,22 +64,27 @@ const storedOf = async (db: Database, shop: ShopDomain, skus: readonly Sku[]) =>
     ).map(({ sku, ...groups }) => [sku, toStored(groups, unknownStock)]),
   );
 
-const linkedOf = async (db: Database, shop: ShopDomain, skus: readonly Sku[]): Promise<ReadonlySet<Sku>> =>
-  new Set(
+const linkedOf = async (
+  db: Database,
+  shop: ShopDomain,
+  skus: readonly Sku[],
+): Promise<ReadonlyMap<Sku, string>> =>
+  new Map(
     (
       await db
         .selectFrom('adoptions')
-        .select('sku')
+        .select(['sku', 'state'])
         .where('shop', '=', shop)
         .where('sku', 'in', skus)
-        .where('state', 'in', ['taking', 'taken'])
+        .where('state', 'in', ['asked', 'taking', 'taken'])
         .execute()
-    ).map(({ sku }) => sku),
+    ).map(({ sku, state }) => [sku, state]),
   );
 
 interface Beside extends Awaited<ReturnType<typeof causesBeside>> {
   readonly stored: Awaited<ReturnType<typeof storedOf>>;
-  readonly linked: ReadonlySet<Sku>;
+  /** How far the link of each is. */
+  readonly linked: ReadonlyMap<Sku, string>;
 }
 
 function toRow(
@@ -111,7 +116,8 @@ function toRow(
     shopPrice: inShop?.price?.price ?? null,
     stock: isInShop && row.sent_stock !== unknownStock ? row.sent_stock : row.want_stock,
     reasons: row.reasons.split(',').filter(Boolean) as ReasonCode[],
-    isLinked: linked.has(sku),
+    isLinked: linked.has(sku) && linked.get(sku) !== 'asked',
+    isLinkNoted: linked.get(sku) === 'asked',
     changedAt: row.changed_at,
     end,
   };

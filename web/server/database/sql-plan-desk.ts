@@ -14,6 +14,7 @@ import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { countRows } from './count-rows.ts';
+import { isNoDecidedDouble } from './decided-doubles.ts';
 import type { Database } from './open-database.ts';
 import { isHeld } from './partial-indexes.ts';
 import { reviewedRows } from './reviewed-rows.ts';
@@ -79,6 +80,7 @@ export class SqlPlanDesk implements PlanDesk {
   async held(run: RunId): Promise<readonly HeldCount[]> {
     const rows = await this.#operations(run)
       .where(isHeld)
+      .where(isNoDecidedDouble(this.#shop))
       .select(['reason', countRows])
       .groupBy('reason')
       .execute();

@@ -13,6 +13,7 @@ import { harmReasons, harms, type Harm } from '../domain/harms.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { chunks } from './chunks.ts';
+import { isNoDecidedDouble } from './decided-doubles.ts';
 import { heldAlike, heldApart } from './held-alike.ts';
 import { newestUndoing } from './newest-undoing.ts';
 import { toOperation } from './operation-rows.ts';
@@ -114,7 +115,8 @@ export class SqlPlans implements Plans {
   }
 
   heldFor(run: RunId, reason: ReasonCode, page: Page): Promise<ReviewedOperation[]> {
-    return this.#review(this.#operations(run).where('reason', '=', reason).where(isHeld), page);
+    const held = this.#operations(run).where('reason', '=', reason).where(isHeld);
+    return this.#review(held.where(isNoDecidedDouble(this.#shop)), page);
   }
 
   heldAlike(run: RunId, reason: ReasonCode): ReturnType<Plans['heldAlike']> {

@@ -1,10 +1,12 @@
 /** The app's own state for people: the overview of a shop, the dossier of a SKU, and its release. */
+import { sql } from 'kysely';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type ListingState } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Dossier, Overview, RunLine, ShopRecords } from '../shops/ports.ts';
 import type { Clock } from '../lib/clock.ts';
 import { countRows } from './count-rows.ts';
+import { doublesSaid, type DoubleSaid } from './decided-doubles.ts';
 import { decisionsOn } from './decisions-on.ts';
 import { formerSkus } from './former-skus.ts';
 import { text } from './instants.ts';
@@ -107,12 +109,19 @@ export class SqlShopRecords implements ShopRecords {
       faults: row && row.faults > 0 ? await faultsOf(this.#db, this.#shop, sku) : [],
       hashes: hashesOf(row),
       decisions: await decisionsOn(this.#db, this.#shop, { sku, now: this.#clock.now(), listing }),
+      double: await this.#double(sku),
       operations: await operationsOf(this.#db, this.#shop, { sku, most: shownOperations }),
       lastPlanned: lastPlanned?.id ?? null,
       syncedAt: lastPlanned?.at ?? null,
       now: text(this.#clock.now()),
       lookedAt: await readCursor(this.#db, this.#shop, lookedAtCursor),
     };
+  }
+
+  async #double(sku: Sku): Promise<DoubleSaid | null> {
+    const { rows } = await sql<{ said: DoubleSaid }>`select said from (${doublesSaid(this.#shop)}) as those
+      where sku = ${sku}`.execute(this.#db);
+    return rows[0]?.said ?? null;
   }
 
   release(sku: Sku): Promise<boolean> {

@@ -102,6 +102,10 @@ export const tableLives: Readonly<Record<keyof Schema, TableLife>> = {
   hints: { key: ['shop', 'sku'], leaves: withListing },
   stock_levels: { key: ['shop', 'sku', 'location_id'], leaves: withListing },
   adoptions: { key: ['shop', 'sku'], leaves: withListing },
+  own_matches: {
+    key: ['shop', 'sku'],
+    leaves: 'the run that searches the shop, and does not find them again, deletes them',
+  },
   listings: {
     key: ['shop', 'sku'],
     leaves: [{ name: '90 days after they left supplier and shop', where: forgottenListing }],

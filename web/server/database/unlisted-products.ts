@@ -101,7 +101,7 @@ export async function unlistedRows(
       if (changedAt === undefined) return [];
       const nothing = { shopTitle: null, brand: null, productId: null, price: null, shopPrice: null };
       const row = { sku, causes: unlistedCauses, title: sku, ...nothing, changedAt, end };
-      return [[sku, { ...row, stock: 0, reasons: [], isLinked: false }] as const];
+      return [[sku, { ...row, stock: 0, reasons: [], isLinked: false, isLinkNoted: false }] as const];
     }),
   );
 }

@@ -73,7 +73,11 @@ function isHidden({ listing }: Dossier, shop: InstalledShop): boolean {
 function creationOf(dossier: Dossier): StateCauses['creation'] {
   const creation = failed(dossier).find(({ kind }) => kind === 'create');
   if (!creation) return null;
-  if (creation.reason === 'GRD-329') return 'unwanted';
+  if (creation.reason === 'GRD-321' || creation.reason === 'GRD-329') {
+    const { double } = dossier;
+    if (double === 'comes') return null;
+    return double === 'unwanted' ? double : 'waiting';
+  }
   return creation.state === 'rejected' ? 'refused' : 'waiting';
 }
 

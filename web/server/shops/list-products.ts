@@ -47,6 +47,8 @@ export interface ProductLine {
   /** Why it is no more than a draft; empty where that is not so. */
   readonly reasons: readonly ReasonCode[];
   readonly isLinked: boolean;
+  /** The next sync links it with a product of the merchant's own. */
+  readonly isLinkNoted: boolean;
   /** In the shop, and the supplier does not list it any more. */
   readonly isUnlisted: boolean;
   readonly changedAt: string;
@@ -154,6 +156,7 @@ function lineOf(row: ProductRow, places: Places): ProductLine {
     // One that was resumed just now is no more than a draft until the next sync.
     reasons: state === 'draft' ? withPause(row.reasons, []) : [],
     isLinked: row.isLinked,
+    isLinkNoted: row.isLinkNoted,
     isUnlisted: row.causes.isAbsent && row.causes.state === 'present',
     changedAt: row.changedAt,
   };

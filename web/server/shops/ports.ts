@@ -212,6 +212,8 @@ export interface Dossier {
   readonly faults: readonly string[];
   readonly hashes: Hashes;
   /** What a person has decided about changes that were held, field by field (`item.cost`), while it holds. */
+  /** What was said of its creation beside a product of the merchant's own: it comes, or is not wanted. */
+  readonly double?: 'comes' | 'unwanted' | null;
   readonly decisions: readonly { readonly field: string; readonly choice: 'accept' | 'keep' | 'ask-again' }[];
   /** Newest first, at most ten. */
   readonly operations: readonly {

@@ -50,6 +50,8 @@ export const adoptableSchema = z.object({
     import: z.int(),
     skip: z.int(),
   }),
+  /** When the shop was searched for them; null: it never was. */
+  searchedAt: instant.nullable(),
   refused: z.array(z.object({ sku: z.string(), number: z.string(), problem: z.string() })),
   linked: z.object({
     total: z.int(),

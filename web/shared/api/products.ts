@@ -70,6 +70,8 @@ const line = z.object({
   /** Why it is a draft, in a sentence; null where it is none. */
   why: z.string().nullable(),
   isLinked: z.boolean(),
+  /** The next sync links it. */
+  isLinkNoted: z.boolean(),
   /** In the shop, and the supplier does not list it any more. */
   isUnlisted: z.boolean(),
   changedAt: instant,

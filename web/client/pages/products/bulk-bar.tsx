@@ -10,7 +10,8 @@ import { isSold } from '../../words/product-words.ts';
 import { words as pageWords } from './words.ts';
 
 const fits: Readonly<Record<ProductAct, (line: ProductLine) => boolean>> = {
-  sell: ({ state }) => state === 'yours',
+  // What was in no market when it was linked is off sale by the merchant too.
+  sell: ({ state, isLinked }) => state === 'yours' || (state === 'hidden' && isLinked),
   release: ({ state }) => state === 'deleted',
   pause: ({ state }) => isSold(state),
   resume: ({ state }) => state === 'paused',

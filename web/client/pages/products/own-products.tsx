@@ -3,7 +3,7 @@ import type { Adoptable } from '../../../shared/api/own-products.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useRunEnd } from '../../api/use-progress.ts';
 import { momentOf } from '../../format/moments.ts';
-import { Offer } from '../../own-products/offer.tsx';
+import { Offer, SearchedAt } from '../../own-products/offer.tsx';
 import { nameOf, useOwnActs, type OwnActs } from '../../own-products/use-own-acts.ts';
 import { words as ownWords } from '../../own-products/words.ts';
 import { Answered } from '../../parts/answered.tsx';
@@ -101,7 +101,9 @@ function Shown({ own, acts }: Props) {
       <s-section heading={words.heading}>
         <s-stack gap="base">
           <Refused own={own} acts={acts} />
-          {own.matches.length > 0 ? <Offer own={own} acts={acts} /> : <Nothing />}
+          {own.matches.length > 0 && <Offer own={own} acts={acts} />}
+          {own.matches.length === 0 && own.searchedAt !== null && <Nothing />}
+          <SearchedAt searchedAt={own.searchedAt} />
           <CarryOut own={own} acts={acts} />
         </s-stack>
       </s-section>

@@ -22,6 +22,7 @@ export function ProductRow({ line, isSelected, onSelect }: Props) {
     why,
     line.isUnlisted ? words.unlisted : null,
     line.isLinked ? words.linked : null,
+    line.isLinkNoted ? words.linkNoted : null,
   ].filter((note) => note !== null);
   return (
     <s-table-row>

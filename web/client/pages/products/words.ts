@@ -43,6 +43,7 @@ const en = {
   found: (count: number) => plural(count, 'product', 'products'),
   hidden: (count: number) => `hidden in ${plural(count, 'market', 'markets')}`,
   linked: 'linked',
+  linkNoted: 'will be linked with yours by the next sync',
   unlisted: 'no longer on the supplier’s list',
   acts: {
     sell: 'Put on sale',
@@ -114,6 +115,7 @@ const de: typeof en = {
   found: (count: number) => plural(count, 'Produkt', 'Produkte'),
   hidden: (count: number) => `in ${plural(count, 'Markt', 'Märkten')} verborgen`,
   linked: 'verknüpft',
+  linkNoted: 'wird beim nächsten Abgleich mit Ihrem verknüpft',
   unlisted: 'nicht mehr in der Liste des Lieferanten',
   acts: {
     sell: 'In den Verkauf',

@@ -7,7 +7,7 @@ import { ask } from '../../api/ask.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useProgress, useRunEnd } from '../../api/use-progress.ts';
 import { useSaving } from '../../forms/use-saving.ts';
-import { Offer, useCounts } from '../../own-products/offer.tsx';
+import { Offer, SearchedAt, useCounts } from '../../own-products/offer.tsx';
 import { useOwnActs } from '../../own-products/use-own-acts.ts';
 import { words as ownWords } from '../../own-products/words.ts';
 import { Answered } from '../../parts/answered.tsx';
@@ -64,6 +64,7 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
     <s-stack gap="base">
       {problem && <ProblemBanner problem={problem} />}
       {own.matches.length > 0 && <Offer own={own} acts={acts} />}
+      {(own.matches.length > 0 || own.searchedAt === null) && <SearchedAt searchedAt={own.searchedAt} />}
       {counts !== '' && <s-paragraph>{`${newWords(own.creates)} ${counts}`}</s-paragraph>}
       <Buttons
         tried={tried}

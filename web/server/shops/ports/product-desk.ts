@@ -71,6 +71,8 @@ export interface ProductRow {
   readonly reasons: readonly ReasonCode[];
   /** A product of the shop's own that a person linked. */
   readonly isLinked: boolean;
+  /** The next sync links it. */
+  readonly isLinkNoted: boolean;
   /** ISO, UTC. */
   readonly changedAt: string;
   readonly end: PageEnd;

@@ -1,6 +1,6 @@
 /** Products of the shop's own that a person let the app take over. */
 import type { Kysely } from 'kysely';
-import { createIndex, createTable, instant, key, optional, text } from '../columns.ts';
+import { createIndex, createTable, instant, key, optional, text, truth } from '../columns.ts';
 
 export async function createAdoptionTable(db: Kysely<unknown>): Promise<void> {
   await createTable(
@@ -19,4 +19,18 @@ export async function createAdoptionTable(db: Kysely<unknown>): Promise<void> {
   );
   await createIndex(db, ['adoptions', 'product'], { columns: ['shop', 'product_id'], unique: true });
   await createIndex(db, ['adoptions', 'state'], { columns: ['shop', 'state'] });
+  await createTable(
+    db,
+    'own_matches',
+    {
+      shop: key,
+      sku: key,
+      products: text,
+      print: text,
+      doubt: optional(key),
+      shared: truth,
+      barcode: optional(text),
+    },
+    { key: ['shop', 'sku'] },
+  );
 }

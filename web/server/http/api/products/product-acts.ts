@@ -99,6 +99,7 @@ export const adoptable =
     response.json({
       matches: own.matches.map(matchOf),
       counts: { ...own.counts },
+      searchedAt: own.searchedAt,
       refused: own.refused.map(({ sku, product, problem }) => ({
         sku,
         number: numberOf(product) ?? '',

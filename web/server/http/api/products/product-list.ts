@@ -43,7 +43,7 @@ function endOf(cursor: string | undefined, sort: keyof typeof ends): PageEnd | n
 export const numberOf = (id: string | null): string | null => id?.slice(id.lastIndexOf('/') + 1) ?? null;
 
 function lineAnswer(line: Line, language: Language): ProductList['items'][number] {
-  const { sku, title, brand, state, price, stock, isLinked, isUnlisted, changedAt } = line;
+  const { sku, title, brand, state, price, stock, isLinked, isLinkNoted, isUnlisted, changedAt } = line;
   const [first] = line.reasons;
   return {
     sku,
@@ -56,6 +56,7 @@ function lineAnswer(line: Line, language: Language): ProductList['items'][number
     stock,
     why: first === undefined ? null : reasonText(first, language).what,
     isLinked,
+    isLinkNoted,
     isUnlisted,
     changedAt,
   };
