@@ -117,6 +117,26 @@ export class SqlPlans implements Plans {
     return this.#review(this.#operations(run).where('reason', '=', reason).where(isHeld), page);
   }
 
+  async heldDecided(run: RunId, reason: ReasonCode, { after, limit }: Page): Promise<Operation[]> {
+    const rows = await this.#operations(run)
+      .where('reason', '=', reason)
+      .where(isHeld)
+      .where((held) =>
+        held.exists(
+          held
+            .selectFrom('decisions')
+            .select('decisions.sku')
+            .where('decisions.shop', '=', this.#shop)
+            .whereRef('decisions.sku', '=', 'operations.sku'),
+        ),
+      )
+      .where('seq', '>', after ?? (0 as OperationId))
+      .orderBy('seq')
+      .limit(limit)
+      .execute();
+    return rows.map(toOperation);
+  }
+
   heldAlike(run: RunId, reason: ReasonCode): ReturnType<Plans['heldAlike']> {
     return heldAlike(this.#db, { shop: this.#shop, run, reason });
   }
