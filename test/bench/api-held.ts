@@ -30,6 +30,8 @@ export async function holdTwice(db: Database): Promise<RunId> {
   await sql`update listings set absent_since = changed_at where sku in ${skus}`.execute(db);
   await sql`insert into decisions (shop, sku, kind, field, choice, value, reason, place, met_run, at)
     select shop, sku, 'remove', 'all', case when seq % 2 = 0 then 'accept' else 'ask-again' end, '', 'GRD-302', '', 0, at
-    from operations where shop = ${shop.domain} and run_id = ${newest} and seq <= ${sql.lit(decided)}`.execute(db);
+    from operations where shop = ${shop.domain} and run_id = ${newest} and seq <= ${sql.lit(decided)}`.execute(
+    db,
+  );
   return older;
 }

@@ -3,10 +3,13 @@
  * the product, and the newest run that planned anything of it planned the very same change once more, or none did.
  */
 import { sql, type RawBuilder } from 'kysely';
+import type { Operation } from '../catalogue/operations.ts';
 import type { HeldAlike } from '../catalogue/ports/plans.ts';
 import type { OperationId, RunId, ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Database } from './open-database.ts';
+import { toOperation } from './operation-rows.ts';
+import { isHeld } from './partial-indexes.ts';
 
 interface Held {
   readonly shop: ShopDomain;
@@ -53,4 +56,33 @@ export async function heldApart(
   const { rows } = await sql<{ seq: OperationId }>`${heldWithNewest(held, after ?? 0)}
     select h.seq from ${andLater(held)} where not ${isAlike(held)} order by h.seq limit ${limit}`.execute(db);
   return rows.map(({ seq }) => seq);
+}
+
+/** Only what is about products of which somebody has decided something. */
+export async function heldDecided(
+  db: Database,
+  { shop, run, reason }: Held,
+  { after, limit }: { readonly after: OperationId | null; readonly limit: number },
+): Promise<Operation[]> {
+  const rows = await db
+    .selectFrom('operations')
+    .selectAll()
+    .where('shop', '=', shop)
+    .where('run_id', '=', run)
+    .where('reason', '=', reason)
+    .where(isHeld)
+    .where((held) =>
+      held.exists(
+        held
+          .selectFrom('decisions')
+          .select('decisions.sku')
+          .where('decisions.shop', '=', shop)
+          .whereRef('decisions.sku', '=', 'operations.sku'),
+      ),
+    )
+    .where('seq', '>', after ?? (0 as OperationId))
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  return rows.map(toOperation);
 }

@@ -13,7 +13,7 @@ import { harmReasons, harms, type Harm } from '../domain/harms.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { chunks } from './chunks.ts';
-import { heldAlike, heldApart } from './held-alike.ts';
+import { heldAlike, heldApart, heldDecided } from './held-alike.ts';
 import { newestUndoing } from './newest-undoing.ts';
 import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
@@ -117,24 +117,8 @@ export class SqlPlans implements Plans {
     return this.#review(this.#operations(run).where('reason', '=', reason).where(isHeld), page);
   }
 
-  async heldDecided(run: RunId, reason: ReasonCode, { after, limit }: Page): Promise<Operation[]> {
-    const rows = await this.#operations(run)
-      .where('reason', '=', reason)
-      .where(isHeld)
-      .where((held) =>
-        held.exists(
-          held
-            .selectFrom('decisions')
-            .select('decisions.sku')
-            .where('decisions.shop', '=', this.#shop)
-            .whereRef('decisions.sku', '=', 'operations.sku'),
-        ),
-      )
-      .where('seq', '>', after ?? (0 as OperationId))
-      .orderBy('seq')
-      .limit(limit)
-      .execute();
-    return rows.map(toOperation);
+  heldDecided(run: RunId, reason: ReasonCode, page: Page): ReturnType<Plans['heldDecided']> {
+    return heldDecided(this.#db, { shop: this.#shop, run, reason }, page);
   }
 
   heldAlike(run: RunId, reason: ReasonCode): ReturnType<Plans['heldAlike']> {
