@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- api [--products 100000] [--database sqlite|postgres]`: how long the lists of the embedded app take in a
- * shop of so many products, asked 60 times each, beside the floor: fifty rows of the same table by its key, and nothing else.
+ * shop of so many products, asked 60 times each, beside the floor: fifty rows of the same table by its key, and nothing else;
+ * then Home, Changes and the page of a run, with 20,000 removals held twice and 2,000 of them decided about.
  * Without HTTP: what a session token and JSON cost is the same for all. Beside the times stands what the processor worked,
  * which says the same on a busy machine; on SQLite, which works in this process, that is all there is to it. Prints a table;
  * nothing depends on it.
@@ -8,20 +9,19 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { isPostgres } from '../../web/server/database/dialects.ts';
-import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
+import { openDatabase } from '../../web/server/database/open-database.ts';
 import { SqlProductDesk } from '../../web/server/database/sql-product-desk.ts';
-import { SqlShops } from '../../web/server/database/sql-shops.ts';
 import type { Sku } from '../../web/server/domain/ids.ts';
 import type { InstalledShop } from '../../web/server/domain/shop.ts';
-import { elapsedMs, systemClock } from '../../web/server/lib/clock.ts';
-import { createSeal } from '../../web/server/lib/seal.ts';
+import { elapsedMs } from '../../web/server/lib/clock.ts';
 import { countProducts, listProducts, type ProductsWish } from '../../web/server/shops/list-products.ts';
 import { onServer } from '../support/postgres-databases.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary-folders.ts';
-import { install, shop } from './installed-shop.ts';
-import { plan, portsOn, read, record } from './state-catalogue.ts';
+import { fill } from './api-catalogue.ts';
+import { holdTwice } from './api-held.ts';
+import { pagesOn } from './api-pages.ts';
+import { shop } from './installed-shop.ts';
 
 const { values } = parseArgs({
   options: {
@@ -32,68 +32,6 @@ const { values } = parseArgs({
 const products = Number(values.products);
 const asked = 60;
 const pageSize = 50;
-
-/** A few of each kind, as a shop has them after a while. */
-async function mix(db: Database): Promise<void> {
-  const share = (from: number, to: number) =>
-    sql`cast(substr(sku, 5) as integer) % 100 between ${from} and ${to}`;
-  await sql`update listings set shop_status = 'DRAFT', reasons = 'GAT-201' where ${share(0, 1)}`.execute(db);
-  await sql`update listings set state = 'withdrawn', absent_since = changed_at where ${share(2, 3)}`.execute(
-    db,
-  );
-  await sql`update listings set state = 'wanted', chosen = 0, product_id = null where ${share(4, 5)}`.execute(
-    db,
-  );
-  await sql`update listings set state = 'deleted' where cast(substr(sku, 4) as integer) % 1000 = 77`.execute(
-    db,
-  );
-  await sql`insert into owned_fields (shop, sku, field, state, since)
-    select shop, sku, 'status', 'mine', changed_at from listings where shop_status = 'DRAFT' limit 500`.execute(
-    db,
-  );
-  await sql`insert into set_aside (shop, item, iri, sku, reason, detail, since)
-    select shop, sku, iri, sku, 'PRD-102', 'no name', changed_at from listings where ${share(50, 50)} limit 300`.execute(
-    db,
-  );
-  await sql.raw(isPostgres(db) ? 'vacuum analyze' : 'analyze').execute(db);
-}
-
-const madeByRuns = 1000;
-
-/** So many go through the app's own reading, plan and ledger; the others are their likes under other numbers. */
-async function fill(db: Database): Promise<void> {
-  const seal = createSeal({ writing: 'for-measurements-only-0123456789abcdef', reading: [] });
-  await install(new SqlShops(db, { seal, clock: systemClock }));
-  const ports = portsOn(db);
-  const run = await ports.runs.start();
-  await read(ports, run, [madeByRuns, 0]);
-  await plan(ports, run);
-  await record(ports, run);
-  await ports.runs.finish(run, 'completed', null);
-  for (let copies = 1; copies < products / madeByRuns; copies += 1)
-    for (const table of ['listings', 'documents', 'stored_groups'] as const) await copy(db, table, copies);
-  await mix(db);
-}
-
-const unlike = new Set(['sku', 'search_text', 'product_id']);
-
-async function copy(
-  db: Database,
-  table: 'listings' | 'documents' | 'stored_groups',
-  copies: number,
-): Promise<void> {
-  const { columns = [] } = (await db.introspection.getTables()).find(({ name }) => name === table) ?? {};
-  const sku = sql`cast(cast(sku as integer) + ${copies * madeByRuns} as text)`;
-  const names = columns.map(({ name }) => name);
-  const values = names.map((name) => {
-    if (!unlike.has(name)) return sql.ref(name);
-    return name === 'sku' ? sku : sql`replace(${sql.ref(name)}, sku, ${sku})`;
-  });
-  await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-    select ${sql.join(values)} from ${sql.table(table)} where cast(sku as integer) <= ${10_000_000 + madeByRuns}`.execute(
-    db,
-  );
-}
 
 const all: ProductsWish = {
   states: [],
@@ -150,7 +88,7 @@ async function measure(name: string, ask: (turn: number) => Promise<unknown>) {
 
 async function run(url: string): Promise<void> {
   const db = await openDatabase(url);
-  await fill(db);
+  await fill(db, products);
   const desk = new SqlProductDesk(db, shop.domain);
   const markets = shop.catalogs.map(({ title, publicationId, countries }) => {
     return { id: title, name: title, countries, publicationIds: [publicationId], isOpen: false };
@@ -172,6 +110,8 @@ async function run(url: string): Promise<void> {
       listProducts({ ...all, ...wish, after: turn % 2 === 0 ? null : first.next }, installed, desk);
     rows.push(await measure(`${name} (${first.total})`, page));
   }
+  const older = await holdTwice(db);
+  for (const [name, ask] of Object.entries(pagesOn(db, older))) rows.push(await measure(name, ask));
   console.table(rows); // oxlint-disable-line eslint/no-console -- the table is what this program is for
   await db.destroy();
 }

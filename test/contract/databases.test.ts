@@ -1,6 +1,6 @@
 /** What stands under every repository: both databases hold the same tables and take the same values alike. */
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../web/server/database/open-database.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { forEachDatabase, freshPostgres, freshSqlite } from '../support/databases.ts';
@@ -41,6 +41,29 @@ forEachDatabase((open) => {
     expect(migrated.rows).toEqual([{ name: '001-first' }]);
     await Promise.all(all.map((db) => db.destroy()));
   });
+});
+
+test('PostgreSQL is told that pages are near, unless the address says otherwise', async () => {
+  const { url, discard } = await freshPostgres();
+  onTestFinished(discard);
+  const costAt = async (address: string) => {
+    const db = await openDatabase(address);
+    const { rows } = await sql<{ random_page_cost: string }>`show random_page_cost`.execute(db);
+    await db.destroy();
+    return rows[0]?.random_page_cost;
+  };
+  expect(await costAt(url)).toBe('1.1');
+  expect(await costAt(`${url}?options=${encodeURIComponent('-c random_page_cost=3')}`)).toBe('3');
+});
+
+test('PostgreSQL vacuums what is counted in indexes alone before most of its pages are written', async () => {
+  const { url, discard } = await freshPostgres();
+  onTestFinished(discard);
+  const db = await openDatabase(url);
+  const { rows } = await sql<{ options: string[] }>`
+    select reloptions as options from pg_class where oid = 'listings'::regclass`.execute(db);
+  await db.destroy();
+  expect(rows[0]?.options).toContain('autovacuum_vacuum_scale_factor=0.02');
 });
 
 describe('the two databases', () => {

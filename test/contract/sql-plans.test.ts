@@ -117,6 +117,18 @@ forEachDatabase((open) => {
         reason: 'GRD-323',
       }) as const;
 
+    test('about held changes are found by the products of those, whatever else is held', async () => {
+      const { runs, log, plans, decisions } = start();
+      const run = await runs.start();
+      const changes = [1, 2, 3, 4].map((number) => stock(number, 5, { held: 'GRD-312' }));
+      await log.plan(run, [...changes, stock(5, 5, { held: 'GRD-303' }), stock(6, 5)]);
+      await decisions.save([keep(2), keep(4), keep(5), keep(6)], { at: now, until: null });
+      const [first, ...others] = await plans.heldDecided(run, 'GRD-312', { after: null, limit: 1 });
+      expect([first?.sku, others]).toEqual(['2', []]);
+      const rest = await plans.heldDecided(run, 'GRD-312', { after: first!.id, limit: 5 });
+      expect(rest).toMatchObject([{ sku: '4', after: { stock: { available: 5 } } }]);
+    });
+
     test('hold until their time is up, and a later one about the same change takes the place of the first', async () => {
       const { decisions } = start();
       const until = now.plus({ hours: 24 });

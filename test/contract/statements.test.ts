@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../web/server/database/open-database.ts';
+import { SqlProductDesk } from '../../web/server/database/sql-product-desk.ts';
 import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
 import type { FulfillmentId, ShopDomain } from '../../web/server/domain/ids.ts';
+import type { ProductQuery } from '../../web/server/shops/ports/product-desk.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { appTables, generateRows, insertRows } from '../support/generated-rows.ts';
@@ -14,6 +16,21 @@ import { distinctStatements, recordStatements } from '../support/statements.ts';
 const shop = 'one.myshopify.com' as ShopDomain;
 const fulfillments = ['1', '2', '3'] as FulfillmentId[];
 const heard = recordStatements();
+
+const anyProduct: ProductQuery = {
+  states: [],
+  isPartly: false,
+  isBlocked: false,
+  hidden: [],
+  partly: [],
+  isTrying: false,
+  words: [],
+  exact: null,
+  sort: 'name',
+  isDescending: false,
+  after: null,
+  limit: 50,
+};
 
 forEachDatabase((open) => {
   const scansOf = async (text: string) => {
@@ -74,6 +91,25 @@ forEachDatabase((open) => {
     const { steps, wholeShop } = await planAmongMany(text);
     expect(steps.join()).toContain(index);
     expect(wholeShop).toEqual([]);
+  });
+
+  test('a search reads an index alone, also where one shop has all the rows', async () => {
+    const db = await open();
+    const listings = (await appTables(db)).find(({ name }) => name === 'listings')!;
+    const rows = generateRows(listings, { shop, rows: 2000 });
+    await db.transaction().execute(async (trx) => {
+      // What is not on the disk yet is not vacuumed.
+      if (open.dialect === 'postgres') await sql`set local synchronous_commit = on`.execute(trx);
+      await insertRows(trx, 'listings', rows);
+    });
+    if (open.dialect === 'postgres') await sql`vacuum analyze listings`.execute(db);
+    await new SqlProductDesk(db, shop).count({ ...anyProduct, words: ['drill'] });
+    const searches = [...heard.values()].filter(
+      (statement) => statement.dialect === open.dialect && statement.origin.includes('sql-product-desk'),
+    );
+    const planOf = await openPlans(db, open.dialect);
+    const { steps } = await planOf(searches.find((statement) => statement.parameters.includes('drill'))!);
+    expect(steps.join()).toMatch(/(Index Only Scan|COVERING INDEX) listings_search_text/);
   });
 
   test.each([

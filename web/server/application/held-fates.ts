@@ -83,6 +83,8 @@ export interface FatePorts {
 }
 
 const pageSize = 500;
+/** Each look at their numbers goes through all that is held. */
+const numbersAtOnce = 20_000;
 
 /** At removals a run has looked only where it proved what is gone. */
 export async function settledAfter({
@@ -126,17 +128,19 @@ export async function fatesOf(
   }
   let decidedAt: string | null = null;
   for (let after: OperationId | null = null; ;) {
-    const ids: readonly OperationId[] = await plans.heldApart(run, reason, { after, limit: pageSize });
-    const last = ids.at(-1);
-    if (last === undefined) return { counts, decidedAt };
-    const { changes, skus, later } = await sinceThen(ids);
-    const taken = await decisions.of(skus, now);
-    for (const change of changes) {
-      const about = taken.get(change.sku) ?? [];
-      const since = { decisions: about, later: later.get(change.sku) ?? [], isSettledAfter };
-      add(fateOf({ ...change, run, reason }, since), 1);
-      decidedAt = newest(decisionsAbout(change, about), decidedAt);
+    const ids: readonly OperationId[] = await plans.heldApart(run, reason, { after, limit: numbersAtOnce });
+    for (let start = 0; start < ids.length; start += pageSize) {
+      const { changes, skus, later } = await sinceThen(ids.slice(start, start + pageSize));
+      const taken = await decisions.of(skus, now);
+      for (const change of changes) {
+        const about = taken.get(change.sku) ?? [];
+        const since = { decisions: about, later: later.get(change.sku) ?? [], isSettledAfter };
+        add(fateOf({ ...change, run, reason }, since), 1);
+        decidedAt = newest(decisionsAbout(change, about), decidedAt);
+      }
     }
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < numbersAtOnce) return { counts, decidedAt };
     after = last;
   }
 }

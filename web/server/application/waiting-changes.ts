@@ -4,6 +4,7 @@ import type { DateTime } from 'luxon';
 import { askedFields, choiceHeldFor, decidedKind, isDecided } from '../catalogue/decisions.ts';
 import type { DecidePorts } from '../catalogue/decide-held.ts';
 import type { Choice, Decision, Decisions, TakenDecision } from '../catalogue/ports/decisions.ts';
+import type { Operation } from '../catalogue/operations.ts';
 import type { Plans, ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { OperationId, RunId } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -11,7 +12,7 @@ import type { DecidedSince } from './plan-review.ts';
 import { questionOf } from './questions.ts';
 
 export interface WaitingPorts {
-  readonly plans: Pick<Plans, 'latest' | 'groups' | 'heldFor'>;
+  readonly plans: Pick<Plans, 'latest' | 'groups' | 'heldDecided'>;
   readonly decisions: Pick<Decisions, 'of' | 'isAny'>;
 }
 
@@ -69,7 +70,7 @@ export interface DecidedLook {
   readonly version: string;
 }
 
-/** Of what a run held for this reason. Costs one short read where nobody has decided anything. */
+/** Of what a run held for this reason. Reads what somebody has decided about, and nothing else. */
 export async function lookAtDecided(
   run: RunId,
   reason: ReasonCode,
@@ -83,7 +84,7 @@ export async function lookAtDecided(
   const before = choiceHeldFor(reason);
   if (!(await decisions.isAny())) return look();
   for (let after: OperationId | null = null; ;) {
-    const page: readonly ReviewedOperation[] = await plans.heldFor(run, reason, { after, limit: pageSize });
+    const page: readonly Operation[] = await plans.heldDecided(run, reason, { after, limit: pageSize });
     const last = page.at(-1);
     if (!last) return look();
     const known = await decisions.of([...new Set(page.map(({ sku }) => sku))], now);

@@ -3,10 +3,13 @@
  * the product, and the newest run that planned anything of it planned the very same change once more, or none did.
  */
 import { sql, type RawBuilder } from 'kysely';
+import type { Operation } from '../catalogue/operations.ts';
 import type { HeldAlike } from '../catalogue/ports/plans.ts';
 import type { OperationId, RunId, ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Database } from './open-database.ts';
+import { toOperation } from './operation-rows.ts';
+import { isHeld } from './partial-indexes.ts';
 
 interface Held {
   readonly shop: ShopDomain;
@@ -16,12 +19,18 @@ interface Held {
 
 const leaving = sql`('withdraw', 'remove', 'delete')`;
 
-/** `h`, the held changes behind this one, each with the newest run that planned anything of its product; `l`, the same there. */
-const heldAndLater = ({ shop, run, reason }: Held, after: OperationId | 0) => sql`(
+/**
+ * The held changes behind this one, each with the newest run that planned anything of its product. Materialized:
+ * PostgreSQL would look for that run wherever it is named.
+ */
+const heldWithNewest = ({ shop, run, reason }: Held, after: OperationId | 0) => sql`with h as materialized (
     select held.seq, held.sku, held.kind, held.after, (select max(newer.run_id) from operations as newer
       where newer.shop = ${shop} and newer.sku = held.sku and newer.run_id > ${run}) as newest
     from operations as held where held.shop = ${shop} and held.run_id = ${run} and held.reason = ${reason}
-      and held.state = 'held' and held.seq > ${after}) as h
+      and held.state = 'held' and held.seq > ${after})`;
+
+/** `h`, and `l`, the same change in that newest run. */
+const andLater = ({ shop }: Held) => sql`h
   left join operations as l on l.shop = ${shop} and l.run_id = h.newest and l.sku = h.sku and l.kind = h.kind`;
 
 /** Of a creation only some values are asked: it is looked at by itself. Of what leaves, any step is the same. */
@@ -32,8 +41,8 @@ const isAlike = ({ shop }: Held): RawBuilder<boolean> => sql`(
       and step.run_id = h.newest and step.sku = h.sku and step.kind in ${leaving} and step.kind <> h.kind)))))`;
 
 export async function heldAlike(db: Database, held: Held): Promise<readonly HeldAlike[]> {
-  const { rows } = await sql<HeldAlike>`select min(h.seq) as first, cast(count(*) as integer) as count
-    from ${heldAndLater(held, 0)} where ${isAlike(held)}
+  const { rows } = await sql<HeldAlike>`${heldWithNewest(held, 0)}
+    select min(h.seq) as first, cast(count(*) as integer) as count from ${andLater(held)} where ${isAlike(held)}
     group by h.kind, l.state, l.reason, l.run_id`.execute(db);
   return rows;
 }
@@ -44,9 +53,36 @@ export async function heldApart(
   held: Held,
   { after, limit }: { readonly after: OperationId | null; readonly limit: number },
 ): Promise<readonly OperationId[]> {
-  const { rows } = await sql<{
-    seq: OperationId;
-  }>`select h.seq from ${heldAndLater(held, after ?? 0)}
-    where not ${isAlike(held)} order by h.seq limit ${limit}`.execute(db);
+  const { rows } = await sql<{ seq: OperationId }>`${heldWithNewest(held, after ?? 0)}
+    select h.seq from ${andLater(held)} where not ${isAlike(held)} order by h.seq limit ${limit}`.execute(db);
   return rows.map(({ seq }) => seq);
+}
+
+/** Only what is about products of which somebody has decided something. */
+export async function heldDecided(
+  db: Database,
+  { shop, run, reason }: Held,
+  { after, limit }: { readonly after: OperationId | null; readonly limit: number },
+): Promise<Operation[]> {
+  const rows = await db
+    .selectFrom('operations')
+    .selectAll()
+    .where('shop', '=', shop)
+    .where('run_id', '=', run)
+    .where('reason', '=', reason)
+    .where(isHeld)
+    .where((held) =>
+      held.exists(
+        held
+          .selectFrom('decisions')
+          .select('decisions.sku')
+          .where('decisions.shop', '=', shop)
+          .whereRef('decisions.sku', '=', 'operations.sku'),
+      ),
+    )
+    .where('seq', '>', after ?? (0 as OperationId))
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  return rows.map(toOperation);
 }

@@ -14,7 +14,7 @@ import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { chunks } from './chunks.ts';
 import { isNoDecidedDouble } from './decided-doubles.ts';
-import { heldAlike, heldApart } from './held-alike.ts';
+import { heldAlike, heldApart, heldDecided } from './held-alike.ts';
 import { newestUndoing } from './newest-undoing.ts';
 import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
@@ -25,10 +25,7 @@ import type { Row, Schema } from './schema.ts';
 import { standingOf } from './standing-of.ts';
 import { vainUndoing } from './vain-undoing.ts';
 
-interface Page {
-  readonly after: OperationId | null;
-  readonly limit: number;
-}
+type Page = Parameters<Plans['page']>[1];
 
 type Operations = SelectQueryBuilder<Schema, 'operations', Row<'operations'>>;
 
@@ -102,7 +99,7 @@ export class SqlPlans implements Plans {
     return held;
   }
 
-  async groups(run: RunId): Promise<OperationGroup[]> {
+  groups(run: RunId): Promise<OperationGroup[]> {
     return groupOperations(this.#db, this.#shop, run);
   }
 
@@ -117,6 +114,10 @@ export class SqlPlans implements Plans {
   heldFor(run: RunId, reason: ReasonCode, page: Page): Promise<ReviewedOperation[]> {
     const held = this.#operations(run).where('reason', '=', reason).where(isHeld);
     return this.#review(held.where(isNoDecidedDouble(this.#shop)), page);
+  }
+
+  heldDecided(run: RunId, reason: ReasonCode, page: Page): ReturnType<Plans['heldDecided']> {
+    return heldDecided(this.#db, { shop: this.#shop, run, reason }, page);
   }
 
   heldAlike(run: RunId, reason: ReasonCode): ReturnType<Plans['heldAlike']> {

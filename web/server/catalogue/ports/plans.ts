@@ -85,6 +85,12 @@ export interface Plans {
     reason: ReasonCode,
     page: { readonly after: OperationId | null; readonly limit: number },
   ): Promise<readonly ReviewedOperation[]>;
+  /** Of those, all about whose product somebody has decided something, whether it still holds or not. */
+  heldDecided(
+    run: RunId,
+    reason: ReasonCode,
+    page: { readonly after: OperationId | null; readonly limit: number },
+  ): Promise<readonly Operation[]>;
   /**
    * Those that are held for a reason, of whose products nobody has decided anything, and that the newest later run either
    * planned in the same words or did not plan; counted by what became of them.

@@ -146,7 +146,7 @@ async function createOwnershipTables(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function createCatalogueTables(db: Kysely<unknown>): Promise<void> {
-  await createTable(db, 'listings', listings, { key: ['shop', 'sku'], rowless: true });
+  await createTable(db, 'listings', listings, { key: ['shop', 'sku'], rowless: true, vacuumedOften: true });
   await createListingIndexes(db);
   await createTable(db, 'documents', { shop: key, sku: key, document: text }, { key: ['shop', 'sku'] });
   await createTable(
