@@ -54,6 +54,19 @@ test('a parameter and a fragment are hidden, unless they are known as harmless',
   );
 });
 
+test('what a name in brackets gives away is hidden, though the word before them is harmless', () => {
+  const inBrackets = fc.constantFrom('access_token', 'api_key', 'signature', 'otp');
+  const known = fc.constantFrom('order', 'id', 'since', 'updatedAt');
+  fc.assert(
+    fc.property(known, inBrackets, short, fc.boolean(), (before, told, value, isEncoded) => {
+      const inside = isEncoded ? `%5B${told}%5D` : `[${told}]`;
+      expect(redact(`/v2/files?${before}${inside}=${value}&page=2`)).toBe(
+        `/v2/files?${before}${inside}=[secret]&page=2`,
+      );
+    }),
+  );
+});
+
 test('a part of a path that looks like a key is hidden, wherever it stands', () => {
   const path = fc.constantFrom('/auth/', '/api/keys/', '/v2/', '/feeds/of/', '/hooks/T0001/');
   fc.assert(

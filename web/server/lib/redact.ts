@@ -16,13 +16,16 @@ interface Look {
 /** Names of parameters whose values open nothing, also with brackets behind: `order[name]`, `updatedAt[after]`. */
 const harmless =
   /^(?:page|itemsPerPage|per_page|limit|offset|order|sort|shop|locale|lang|language|country|countryCodes|sku|id|since|from|to|after|before|createdAt|updatedAt|timestamp|version|format)(?:(?:\[|%5B)[^=]*)?$/i;
-const namesSecret = /token|secret|passw|key|sig|auth|hmac|credential|code|pin/i;
+const namesSecret = /token|secret|passw|key|sig|auth|hmac|credential|code|pin|otp/i;
+/** The API's own way to sort and to choose, in which a product's key is named. */
+const sorts = /^(?:asc|desc)$/i;
 
-/** A number is an id, unless its name says otherwise. */
+/** A number is an id, unless its name says otherwise; so is what stands in brackets behind a harmless name. */
 function isHarmless(parameter: string): boolean {
   const at = parameter.indexOf('=');
   const [name, value] = [parameter.slice(0, at), parameter.slice(at + 1)];
-  return harmless.test(name) || (/^\d{1,20}$/.test(value) && !namesSecret.test(name));
+  if (namesSecret.test(name.replace(/^countryCodes/i, ''))) return sorts.test(value);
+  return harmless.test(name) || /^\d{1,20}$/.test(value);
 }
 
 /** From the first on that is not known as harmless all is its value: a semicolon may be a part of it. */
