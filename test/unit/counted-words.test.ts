@@ -13,7 +13,7 @@ interface Words {
     readonly ofTotal: Say;
   };
   readonly setUp: { readonly readDetail: Say };
-  readonly products: { readonly linkAll: Say };
+  readonly products: { readonly all: Readonly<Record<'link' | 'import' | 'skip', Say>> };
   readonly markets: { readonly all: Say };
   readonly plural: Say;
   readonly percent: Say;
@@ -35,7 +35,7 @@ async function wordsIn(lang: 'en' | 'de'): Promise<Words> {
   vi.stubGlobal('document', { documentElement: { lang }, getElementById: () => null });
   const { words: home } = await ofClient('pages/home/words');
   const { words: setUp } = await ofClient('pages/set-up/words');
-  const { words: products } = await ofClient('pages/products/own-words');
+  const { words: products } = await ofClient('own-products/words');
   const { words: markets } = await ofClient('forms/market-words');
   const { plural } = await ofClient('words/plural');
   const { percent } = await ofClient('format/numbers');
@@ -108,8 +108,10 @@ test('what waits is one product, or several, in German too', () => {
 });
 
 test('nobody is asked to do something with all of one', () => {
-  expect(english.products.linkAll(1)).toBe('Link the one that fits');
-  expect(german.products.linkAll(1_240)).toBe('Alle 1.240 passenden verknüpfen');
+  expect(english.products.all.link(1)).toBe('Link the one that fits');
+  expect(german.products.all.link(1_240)).toBe('Alle 1.240 passenden verknüpfen');
+  expect(english.products.all.import(1)).toBe('Import it beside mine');
+  expect(english.products.all.skip(1)).toBe('Leave it out');
   expect(german.markets.all(1)).toBe('1');
 });
 
