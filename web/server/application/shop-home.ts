@@ -141,7 +141,6 @@ export async function shopHome(
       planned: await plannedOf(installed, ports, { clock, jobs }),
       heldBack: held.back,
       problems: read.problems,
-      missingUploadAt: tracking.missingUploadAt,
     }),
     lastRun,
     nextSyncAt: isConnected ? await nextSyncAt(installed, activity, now) : null,
