@@ -21,6 +21,12 @@ export interface ParcelsSince {
   readonly medianMinutes: number | null;
 }
 
+/** Parcels by when they were seen first, and by when the supplier made them. */
+export interface Arrivals {
+  readonly seenSince: DateTime<true>;
+  readonly madeAfter: DateTime<true>;
+}
+
 export interface ParcelList {
   /** Of these states those behind this place. */
   page(wish: {
@@ -41,13 +47,12 @@ export interface ParcelList {
   counts(): Promise<Readonly<Partial<Record<ShownState, number>>>>;
   /** At most some thousand are looked at: an upload is a day's work. */
   since(at: DateTime<true>): Promise<ParcelsSince>;
-  /** When the first parcel was seen since then, but for those of the very first look; ISO, null where there is none. */
-  firstSeenSince(at: DateTime<true>): Promise<string | null>;
+  /** When the first of these parcels was seen, but for those of the very first look; ISO, null where there is none. */
+  firstOf(arrivals: Arrivals): Promise<string | null>;
   /** When trackings were last read to the end, and first; how new the newest is; what stopped the last pass. ISO. */
   read(): Promise<{
     readonly newest: string | null;
     readonly since: string | null;
-    readonly seen: string | null;
     readonly last: string | null;
     readonly problems: readonly PassProblem[];
   }>;
