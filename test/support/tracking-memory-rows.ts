@@ -2,7 +2,7 @@
 import type { DateTime } from 'luxon';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { isOpen } from '../../web/server/tracking/import-pass.ts';
-import type { Arrivals } from '../../web/server/tracking/ports/parcel-list.ts';
+import type { Arrivals } from '../../web/server/tracking/ports/arrivals.ts';
 import type { Parcel, ParcelList } from '../../web/server/tracking/ports.ts';
 
 export const oldestFirst = (one: Parcel, other: Parcel): number =>

@@ -11,7 +11,6 @@ import {
   mailedWhereItGoes,
   newsOf,
 } from '../../web/server/tracking/ports/corrections.ts';
-import type { Arrivals } from '../../web/server/tracking/ports/parcel-list.ts';
 import { mayStillBeWritten } from '../../web/server/tracking/ports/unsettled.ts';
 import type {
   Attempt,
@@ -91,7 +90,7 @@ export class MemoryParcels implements Parcels {
     return this.#watermark;
   }
 
-  async hasCome(arrivals: Arrivals): Promise<boolean> {
+  async hasCome(arrivals: Parameters<Parcels['hasCome']>[0]): Promise<boolean> {
     return hasComeIn(this.rows.values(), arrivals, await this.mark('first'));
   }
 

@@ -4,7 +4,7 @@
  */
 import { sql, type SqlBool } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
-import type { Arrivals } from '../tracking/ports/parcel-list.ts';
+import type { Arrivals } from '../tracking/ports/arrivals.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 
@@ -19,8 +19,7 @@ export function arrivedSince(since: string, first: string | null) {
 export async function firstSight(
   db: Database,
   shop: ShopDomain,
-  { seenSince, madeAfter }: Arrivals,
-  first: string | null,
+  { seenSince, madeAfter, first }: Arrivals & { readonly first: string | null },
 ): Promise<string | null> {
   if (first === null) return null;
   const { at } = await db

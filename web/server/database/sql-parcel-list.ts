@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon';
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ParcelLine, ShownState } from '../tracking/ports/parcel-desk.ts';
-import type { Arrivals, ParcelList, ParcelPlace, ParcelsSince } from '../tracking/ports/parcel-list.ts';
+import type { ParcelList, ParcelPlace, ParcelsSince } from '../tracking/ports/parcel-list.ts';
 import { arrivedSince } from './arrived-parcels.ts';
 import { countRows } from './count-rows.ts';
 import { text } from './instants.ts';
@@ -139,7 +139,7 @@ export class SqlParcelList implements ParcelList {
     };
   }
 
-  readonly firstOf = (arrivals: Arrivals) => firstOf(this.#db, this.#shop, arrivals);
+  readonly firstOf: ParcelList['firstOf'] = (arrivals) => firstOf(this.#db, this.#shop, arrivals);
 
   read() {
     return trackingsRead(this.#db, this.#shop);

@@ -37,8 +37,7 @@ import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { isFulfilled, isKept } from './partial-indexes.ts';
 import { restingOf, rowsOfSupplierOrders } from './unsettled-parcels.ts';
-import type { Arrivals } from '../tracking/ports/parcel-list.ts';
-import { firstOf, keepPattern, knownOf, patternCursor, watermark } from './trackings-read.ts';
+import { hasCome, keepPattern, knownOf, patternCursor, watermark } from './trackings-read.ts';
 import { knownParcels, takeInTrackings } from './take-in-trackings.ts';
 import { insertUnread } from './unread-trackings.ts';
 
@@ -74,7 +73,7 @@ export class SqlParcels implements Parcels {
     );
   }
 
-  readonly hasCome = async (arrivals: Arrivals) => (await firstOf(this.#db, this.#shop, arrivals)) !== null;
+  readonly hasCome: Parcels['hasCome'] = (arrivals) => hasCome(this.#db, this.#shop, arrivals);
 
   async watermark(): Promise<DateTime<true> | null> {
     return instantIn(await readCursor(this.#db, this.#shop, watermark));

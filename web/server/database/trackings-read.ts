@@ -1,7 +1,7 @@
 /** How far a shop's trackings have been read, and since when: cursors that the parcels' ledger keeps. */
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { Overview } from '../shops/ports.ts';
-import type { Arrivals } from '../tracking/ports/parcel-list.ts';
+import type { Arrivals } from '../tracking/ports/arrivals.ts';
 import { chunks } from './chunks.ts';
 import { firstSight } from './arrived-parcels.ts';
 import type { Database } from './open-database.ts';
@@ -34,7 +34,10 @@ export const firstLook = (db: Database, shop: ShopDomain): Promise<string | null
 
 /** As the parcels' ports say it. */
 export const firstOf = async (db: Database, shop: ShopDomain, arrivals: Arrivals): Promise<string | null> =>
-  firstSight(db, shop, arrivals, await firstLook(db, shop));
+  firstSight(db, shop, { ...arrivals, first: await firstLook(db, shop) });
+
+export const hasCome = async (db: Database, shop: ShopDomain, arrivals: Arrivals): Promise<boolean> =>
+  (await firstOf(db, shop, arrivals)) !== null;
 
 export async function trackingsRead(db: Database, shop: ShopDomain): Promise<Overview['trackingsRead']> {
   return {

@@ -18,7 +18,7 @@ import type {
 } from '../domain/parcel.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { IndexedFulfillmentOrder } from './ports/order-index.ts';
-import type { Arrivals } from './ports/parcel-list.ts';
+import type { Arrivals } from './ports/arrivals.ts';
 
 export type { FulfillmentOrderIndex, IndexedFulfillmentOrder } from './ports/order-index.ts';
 

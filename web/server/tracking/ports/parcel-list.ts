@@ -1,6 +1,7 @@
 /** The ledger as a person goes through it: the newest first, page by page. Filled by database/; bound to one shop. */
 import type { DateTime } from 'luxon';
 import type { PassProblem } from '../../domain/pass-problem.ts';
+import type { Arrivals } from './arrivals.ts';
 import type { ParcelLine, ShownState } from './parcel-desk.ts';
 
 /** When the supplier made the last one of a page (ISO, UTC), and its address: behind it the next page begins. */
@@ -19,12 +20,6 @@ export interface ParcelsSince {
   readonly attention: number;
   /** From the supplier's number to the shop's, for half of the written ones; null while there is none. */
   readonly medianMinutes: number | null;
-}
-
-/** Parcels by when they were seen first, and by when the supplier made them. */
-export interface Arrivals {
-  readonly seenSince: DateTime<true>;
-  readonly madeAfter: DateTime<true>;
 }
 
 export interface ParcelList {
