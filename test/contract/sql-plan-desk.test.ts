@@ -131,12 +131,20 @@ forEachDatabase((open) => {
     expect((await list.since(yesterday)).parcels).toBe(1);
     await parcels.saveMark('first', yesterday.plus({ hours: 1 }));
     const late = upload.plus({ minutes: 45 });
-    await parcels.saveNew([tracking(3, { createdAt: yesterday.plus({ minutes: 40 }) })], late);
+    const made = yesterday.plus({ minutes: 40 });
+    await parcels.saveNew([tracking(3, { createdAt: made })], late);
     expect((await list.since(yesterday)).parcels).toBe(2);
     expect((await list.since(upload)).parcels).toBe(1);
-    expect(await list.firstSeenSince(upload)).toBe(late.toUTC().toISO());
-    expect(await list.firstSeenSince(late.plus({ minutes: 1 }))).toBeNull();
-    expect((await list.read()).seen).toBe(late.toUTC().toISO());
-    expect((await new SqlParcelList(db, other).read()).seen).toBeNull();
+    const arrivals = { seenSince: upload, madeAfter: made.minus({ minutes: 1 }) };
+    expect(await list.firstOf(arrivals)).toBe(late.toUTC().toISO());
+    expect(await parcels.hasCome(arrivals)).toBe(true);
+    expect(await new SqlParcelList(db, other).firstOf(arrivals)).toBeNull();
+    // Only seen late: it was made with the upload before.
+    expect(await list.firstOf({ ...arrivals, madeAfter: made })).toBeNull();
+    expect(await parcels.hasCome({ ...arrivals, madeAfter: made })).toBe(false);
+    expect(await list.firstOf({ ...arrivals, seenSince: late.plus({ minutes: 1 }) })).toBeNull();
+    // The first look of all finds what had come before.
+    const earlier = yesterday.minus({ days: 1 });
+    expect(await list.firstOf({ seenSince: earlier, madeAfter: earlier })).toBe(late.toUTC().toISO());
   });
 });

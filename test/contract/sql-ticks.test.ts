@@ -159,6 +159,23 @@ forEachDatabase((open) => {
     expect(sent.toSorted()).toEqual([one, ...shops].toSorted());
   });
 
+  test('a shop that was passed over waits for the next second, and not for its part of the slot', async () => {
+    const spread = { overMs: 600_000, mostPerSecond: 1 };
+    const [before, slot] = [at.set({ minute: 5 }), at.set({ minute: 20 })];
+    await connectShop(database, two);
+    await handOut({ ...due(3), spread } as ReturnType<typeof due>);
+    // Their parts of the slot lie minutes ahead; those of the one before have come, and one shop is served in a look.
+    await database.updateTable('ticks').set({ part: 900 }).execute();
+    const late = { queue: 'track', slot, before, spread, now: slot };
+    const ticks = new SqlTicks(database);
+    sent = [];
+    expect((await ticks.handOut(late, send))?.toMillis()).toBe(slot.plus({ seconds: 1 }).toMillis());
+    expect(sent).toHaveLength(1);
+    const now = slot.plus({ seconds: 1 });
+    expect(await ticks.handOut({ ...late, now }, send)).toBeNull();
+    expect(sent.toSorted()).toEqual([one, two]);
+  });
+
   test('a slot far ahead was recorded by a clock that was wrong: counting begins anew, and nothing is repeated', async () => {
     await handOut(due(5));
     const earlier = at.minus({ hours: 3 });

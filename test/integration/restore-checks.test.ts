@@ -3,10 +3,12 @@ import { existsSync, renameSync } from 'node:fs';
 import { chmod, copyFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { sql } from 'kysely';
+import { DateTime } from 'luxon';
 import { expect, onTestFinished, test } from 'vitest';
 import { webhookQueue } from '../../web/server/application/webhook-inbox.ts';
 import { createRestore } from '../../web/server/app.ts';
 import { openAsItIs, openDatabase, type Database } from '../../web/server/database/open-database.ts';
+import { SqlTicks } from '../../web/server/database/sql-ticks.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { sharedPostgres } from '../support/databases.ts';
@@ -148,6 +150,43 @@ test('a restore that waited for another one leaves what that put in place', asyn
   await (await openDatabase(stand.databaseUrl)).destroy();
 });
 
+const syncQueue = 'sync-catalogue';
+const slotAt = '2026-11-22T12:05:00.000Z';
+
+/** The shop wants a sync once a day, and the clock has just handed it one. */
+async function handedOut(db: Database, shop: string): Promise<void> {
+  await sql`update shops set sync_every_hours = 24, stage = 'live' where shop = ${shop}`.execute(db);
+  await sql`delete from ticks where queue = ${syncQueue}`.execute(db);
+  await sql`insert into ticks (shop, queue, slot, part) values (${shop}, ${syncQueue}, ${slotAt}, 0)`.execute(
+    db,
+  );
+}
+
+/** To whom the clock hands a sync ten minutes later. */
+async function handedNext(db: Database): Promise<readonly string[]> {
+  const slot = DateTime.fromISO(slotAt, { zone: 'utc' }).plus({ minutes: 10 }) as DateTime<true>;
+  const sent: string[] = [];
+  await new SqlTicks(db).handOut({ queue: syncQueue, slot, now: slot, byOwnHours: true }, async (shops) => {
+    sent.push(...shops);
+  });
+  return sent;
+}
+
+test.each(['waits', 'was done'])(
+  'the clock asks again at once for what it had handed out only where that was dropped: it %s at the backup',
+  async (how) => {
+    const stand = await started();
+    const backup = `${stand.databaseUrl}.backup`;
+    if (how === 'waits') await stand.app.commands.askToSyncNow(stand.shop, null);
+    // A person's job that waits takes in the clock's, and keeps what the person said.
+    await on(stand.databaseUrl, (db) => handedOut(db, stand.shop));
+    await stand.command('backup', backup);
+    await stand.app.stop();
+    expect(await stand.command('restore', backup)).toMatchObject({ status: 0 });
+    expect(await on(stand.databaseUrl, handedNext)).toEqual(how === 'waits' ? [stand.shop] : []);
+  },
+);
+
 test('a sync that waited at the backup, with what it was to let pass, is not done after the restore', async () => {
   const stand = await started();
   const backup = `${stand.databaseUrl}.backup`;
@@ -173,7 +212,7 @@ test('a sync that waited at the backup, with what it was to let pass, is not don
   expect(await waiting(stand.databaseUrl)).toEqual([]);
 });
 
-test('on PostgreSQL too, and what a webhook asked for is kept', async () => {
+test('on PostgreSQL too, with the clock’s that were dropped, and what a webhook asked for is kept', async () => {
   const database = await serverDatabase(await sharedPostgres());
   onTestFinished(() => database.discard());
   await using stand = await startStand({ database, supplier: { products: 1 } });
@@ -187,7 +226,10 @@ test('on PostgreSQL too, and what a webhook asked for is kept', async () => {
       await sql`insert into pgboss.job (name, data, singleton_key, policy)
         values (${queue}, '{"payload":{},"tries":1}', ${stand.shop}, 'stately')`.execute(db);
     expect(await queues(db)).toHaveLength(3);
+    await handedOut(db, stand.shop);
+    expect(await handedNext(db)).toEqual([]);
   });
   expect((await stand.command('restore', '--done')).document).toMatchObject({ kind: 'restored' });
   expect(await on(stand.databaseUrl, queues)).toEqual([webhookQueue]);
+  expect(await on(stand.databaseUrl, handedNext)).toEqual([stand.shop]);
 });

@@ -2,6 +2,8 @@
 import { DateTime } from 'luxon';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../web/server/lib/clock.ts';
+import type { Home } from '../../web/shared/api/home.ts';
+import { ApiAsker } from '../support/api-asker.ts';
 import { startStand } from '../support/app-stand.ts';
 import { order, ship, upload } from '../support/stand-orders.ts';
 
@@ -40,3 +42,20 @@ it.each(['sqlite', 'postgres'] as const)(
     expect((await stand.command('status')).words.join('\n')).not.toContain('TRK-125');
   },
 );
+
+it('R8 a missing upload is told beside how a shop stands, and a shop that is well stays green', async () => {
+  const clock = clockAt('2026-11-20T12:00');
+  await using stand = await startStand({ clock, shopify: { clock }, supplier: { products: 2 } });
+  stand.supplier.clock.set(berlin('2026-11-20T12:00'));
+  await stand.sync();
+  await stand.command('track');
+  const api = new ApiAsker(stand, (await stand.app.start()).url ?? '');
+  const home = async () => (await api.get<Home>('/home')).body;
+  const before = await home();
+  expect(before.tracking.missingUploadAt).toBeNull();
+  clock.put('2026-11-20T19:31');
+  const evening = await home();
+  expect(evening.tracking.missingUploadAt).toBe('2026-11-20T17:00:00.000Z');
+  expect(evening.standing).toEqual(before.standing);
+  expect(evening.standing.kind).toBe('fine');
+});

@@ -52,7 +52,6 @@ const well: StandingCauses = {
   pending: 0,
   attention: 0,
   problems: [],
-  missingUploadAt: null,
 };
 
 type Open = (causes: StandingCauses) => StandingCauses;
@@ -93,7 +92,6 @@ const opens: readonly Open[] = [
   also({ pending: 1 }),
   also({ attention: 7 }),
   also({ problems: [{ reason: 'SUP-001', message: '', since: at }] }),
-  also({ missingUploadAt: at }),
 ];
 const some = fc.subarray([...opens]);
 const stands = (open: readonly Open[]) => standingOf(open.reduce((causes, each) => each(causes), well)).kind;

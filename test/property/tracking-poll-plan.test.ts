@@ -2,8 +2,16 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
-import { missingUpload, pollSpread, slotsBetween } from '../../web/server/tracking/poll-plan.ts';
-import { instant } from '../support/tracking-parcels.ts';
+import {
+  arrivalsOf,
+  judgedUpload,
+  missingUpload,
+  pollSpread,
+  slotsBetween,
+  unseenUpload,
+} from '../../web/server/tracking/poll-plan.ts';
+import { hasComeIn } from '../support/tracking-memory-rows.ts';
+import { instant, parcel } from '../support/tracking-parcels.ts';
 
 const zone = 'Europe/Berlin';
 const first = instant('2025-12-31T23:00:00Z');
@@ -59,6 +67,58 @@ test('however time is cut into ranges, each slot is handed out once', () => {
       const parts = cuts.slice(1).flatMap((to, at) => slotsBetween(cuts[at] ?? from, to));
       const whole = slotsBetween(from, cuts.at(-1) ?? from);
       expect(parts.map(Number)).toEqual(whole.map(Number));
+    }),
+  );
+});
+
+interface Listed {
+  readonly made: DateTime<true>;
+  readonly seen: DateTime<true>;
+}
+
+/** What is said at an instant by a ledger of these parcels, polled since long before. */
+function saidAt(now: DateTime<true>, listed: readonly Listed[]): string | null {
+  const since = first.minus({ days: 10 });
+  const rows = listed
+    .filter(({ seen }) => seen <= now)
+    .map(({ made, seen }, id) => parcel(id, { createdAt: made }, { firstSeen: seen }));
+  const newest = rows.length === 0 ? null : DateTime.max(...rows.map(({ tracking }) => tracking.createdAt));
+  const hasCome = hasComeIn(rows, arrivalsOf(judgedUpload(now)), since);
+  return unseenUpload(now, { newest: newest as DateTime<true> | null, since, hasCome });
+}
+const isoOf = (upload: DateTime<true>): string | null => upload.toUTC().toISO();
+/** Minutes of a day's upload until it is judged, and from then on until the next one is. */
+const [untilJudged, untilNext] = [90, 22 * 60];
+const [aDay, made, seen] = [fc.constantFrom(...days.slice(2)), fc.nat(untilJudged), fc.nat(untilNext)];
+const uploadOf = (day: DateTime<true>): DateTime<true> => day.set({ hour: 18 });
+const before = (day: DateTime<true>, count = 1): DateTime<true> => uploadOf(day.minus({ days: count }));
+
+test('R8 parcels of an earlier upload never hide that one is missing, whenever the app saw them first', () => {
+  const early = fc.record({ ago: fc.integer({ min: 1, max: 9 }), made, late: fc.nat(20 * 24 * 60) });
+  fc.assert(
+    fc.property(aDay, fc.array(early), seen, (day, parcels, after) => {
+      const listed = parcels.map(({ ago, made: minutes, late }) => {
+        const createdAt = before(day, ago).plus({ minutes });
+        return { made: createdAt, seen: createdAt.plus({ minutes: late }) };
+      });
+      const now = uploadOf(day).plus({ minutes: untilJudged + after });
+      expect(saidAt(now, listed)).toBe(isoOf(uploadOf(day)));
+    }),
+  );
+});
+
+test('R8 one parcel made since the upload before shows that an upload came, however late it is listed', () => {
+  fc.assert(
+    fc.property(aDay, fc.nat(24 * 60), seen, (day, minutes, after) => {
+      const upload = uploadOf(day);
+      const createdAt = before(day).plus({ minutes: untilJudged + 1 + minutes });
+      const listedAt = DateTime.max(createdAt, upload).plus({ minutes: after });
+      const evening = upload.plus({ minutes: untilJudged });
+      const listed = [{ made: createdAt, seen: listedAt }];
+      const now = DateTime.max(listedAt, evening);
+      fc.pre(judgedUpload(now).toMillis() === upload.toMillis());
+      expect(saidAt(now, listed)).toBeNull();
+      expect(saidAt(evening, listed)).toBe(listedAt > evening ? isoOf(upload) : null);
     }),
   );
 });

@@ -2,6 +2,7 @@
 import type { DateTime } from 'luxon';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { isOpen } from '../../web/server/tracking/import-pass.ts';
+import type { Arrivals } from '../../web/server/tracking/ports/arrivals.ts';
 import type { Parcel, ParcelList } from '../../web/server/tracking/ports.ts';
 
 export const oldestFirst = (one: Parcel, other: Parcel): number =>
@@ -44,9 +45,13 @@ export const freshRow = (tracking: SupplierTracking, firstSeen: DateTime<true>):
 export const isSaidAs = ({ tracking, correction }: Parcel, row: Parcel | undefined): boolean =>
   JSON.stringify([row?.tracking, row?.correction]) === JSON.stringify([tracking, correction]);
 
-/** When a look after the first one found something new last. */
-export function lastSightIn(rows: Iterable<Parcel>, first: DateTime<true> | null): DateTime<true> | null {
-  const seen = [...rows].map(({ firstSeen }) => firstSeen).toSorted((one, other) => +one - +other);
-  const last = seen.at(-1);
-  return first && last && last > first ? last : null;
-}
+/** Whether a look after the first one found any of these. */
+export const hasComeIn = (
+  rows: Iterable<Parcel>,
+  { seenSince, madeAfter }: Arrivals,
+  first: DateTime<true> | null,
+): boolean =>
+  [...rows].some(
+    ({ firstSeen, tracking }) =>
+      first !== null && firstSeen > first && firstSeen >= seenSince && tracking.createdAt > madeAfter,
+  );

@@ -22,7 +22,7 @@ import type {
   Parcels,
   StateCounts,
 } from '../../web/server/tracking/ports.ts';
-import { freshRow, isSaidAs, keyIn, lastSightIn, oldestFirst } from './tracking-memory-rows.ts';
+import { freshRow, isSaidAs, keyIn, hasComeIn, oldestFirst } from './tracking-memory-rows.ts';
 
 export class MemoryParcels implements Parcels {
   readonly rows = new Map<SupplierIri, Parcel>();
@@ -90,8 +90,8 @@ export class MemoryParcels implements Parcels {
     return this.#watermark;
   }
 
-  async lastSight(): Promise<DateTime<true> | null> {
-    return lastSightIn(this.rows.values(), await this.mark('first'));
+  async hasCome(arrivals: Parameters<Parcels['hasCome']>[0]): Promise<boolean> {
+    return hasComeIn(this.rows.values(), arrivals, await this.mark('first'));
   }
 
   async saveWatermark(newest: DateTime<true>): Promise<void> {

@@ -55,7 +55,6 @@ const causes: StandingCauses = {
   pending: 0,
   attention: 0,
   problems: [],
-  missingUploadAt: null,
 };
 const kindOf = (changes: Partial<StandingCauses>) => standingOf({ ...causes, ...changes }).kind;
 
@@ -78,7 +77,6 @@ describe('a shop stands', () => {
     ['left', 'when an undoing failed since', { newerRun: { ...silent, undoes: 6 as RunId } }],
     ['fine', 'when an undoing found nothing', { newerRun: { ...refused, reason: 'RUN-525' } }],
     ['running', 'while the last run is not at its end', { lastRun: { ...run, state: 'applying' } }],
-    ['no-upload', 'when an upload was missed', { missingUploadAt: at, waiting: [{}] }],
     ['held-back', 'when something else is to be mended first', { heldBack: 2, attention: 1 }],
     ['decided', 'when a decided removal is not carried out', { noted: { ...nothing, removals: 3 } }],
     ['decided', 'when a link is only noted', { noted: { ...nothing, links: 1 }, attention: 1 }],

@@ -65,16 +65,14 @@ describe('R8 an upload that a shop misses', () => {
   test('R8 is none that lies before its first poll, and none before it was polled', () => {
     const yesterday = instant('2026-11-19T18:00:10+01:00');
     const since = instant('2026-11-20T10:00:00+01:00');
-    expect(unseenUpload(now, { newest: yesterday, seen: null, since })).toBe(today.toUTC().toISO());
-    expect(unseenUpload(now, { newest: null, seen: null, since })).toBe(today.toUTC().toISO());
-    expect(unseenUpload(now, { newest: today, seen: null, since })).toBeNull();
-    // Its date is yesterday's, and it came after today's upload.
-    const came = instant('2026-11-20T18:45:00+01:00');
-    expect(unseenUpload(now, { newest: yesterday, seen: came, since })).toBeNull();
-    expect(
-      unseenUpload(now, { newest: null, seen: null, since: instant('2026-11-20T18:30:00+01:00') }),
-    ).toBeNull();
-    expect(unseenUpload(now, { newest: yesterday, seen: null, since: null })).toBeNull();
+    expect(unseenUpload(now, { newest: yesterday, since, hasCome: false })).toBe(today.toUTC().toISO());
+    expect(unseenUpload(now, { newest: null, since, hasCome: false })).toBe(today.toUTC().toISO());
+    expect(unseenUpload(now, { newest: today, since, hasCome: false })).toBeNull();
+    // Made before the upload, and listed with it.
+    expect(unseenUpload(now, { newest: yesterday, since, hasCome: true })).toBeNull();
+    const tooLate = instant('2026-11-20T18:30:00+01:00');
+    expect(unseenUpload(now, { newest: null, since: tooLate, hasCome: false })).toBeNull();
+    expect(unseenUpload(now, { newest: yesterday, since: null, hasCome: false })).toBeNull();
   });
 });
 

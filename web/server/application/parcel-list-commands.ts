@@ -123,7 +123,7 @@ const standing = ({
     const now = clock.now();
     const { last } = uploadsAround(now);
     const read = await parcelList.read();
-    const { nextUpload, ...looks } = await looksOfShop(installed, { activity, read, now });
+    const { nextUpload, ...looks } = await looksOfShop(installed, { activity, parcelList, read, now });
     const parcels = await parcelList.since(startOfUpload(last));
     const { notifyCustomers, notifyBulkCarrier, silentAfterDays } = installed.settings.tracking;
     return {

@@ -86,7 +86,7 @@ async function trackingOf(
   { installed, since }: { readonly installed: InstalledShop; readonly since: string },
 ): Promise<HomeTracking> {
   const { activity, parcelList } = ports;
-  const looks = await looksOfShop(installed, { activity, read, now });
+  const looks = await looksOfShop(installed, { activity, parcelList, read, now });
   return {
     nextUploadAt: looks.nextUpload,
     nextLookAt: looks.looksAfter,
@@ -141,7 +141,6 @@ export async function shopHome(
       planned: await plannedOf(installed, ports, { clock, jobs }),
       heldBack: held.back,
       problems: read.problems,
-      missingUploadAt: tracking.missingUploadAt,
     }),
     lastRun,
     nextSyncAt: isConnected ? await nextSyncAt(installed, activity, now) : null,

@@ -1,6 +1,7 @@
 /**
  * How a shop stands, in one word with its reason: the worst of all that is open, from one table in order of severity. Only
- * where nothing at all is open it stands fine. Pure.
+ * where nothing at all is open it stands fine. An upload that did not come is nothing open: whether an order waits for it
+ * the app cannot know, so that is a notice beside the parcels. Pure.
  */
 import type { PassProblem } from '../domain/pass-problem.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -17,7 +18,6 @@ export type StandingKind =
   | 'partial'
   | 'left'
   | 'tracking'
-  | 'no-upload'
   | 'running'
   | 'plan'
   | 'held'
@@ -62,8 +62,6 @@ export interface StandingCauses {
   readonly attention: number;
   /** What failed in the last look at trackings. */
   readonly problems: readonly PassProblem[];
-  /** An upload of the supplier's of which nothing was seen; ISO in UTC. */
-  readonly missingUploadAt: string | null;
 }
 
 const standing = (
@@ -118,7 +116,6 @@ const looks: Readonly<Record<Exclude<StandingKind, 'fine'>, Look>> = {
       : null,
   tracking: ({ problems: [problem] }) =>
     problem ? standing('tracking', { at: problem.since, reason: problem.reason }) : null,
-  'no-upload': ({ missingUploadAt: at }) => (at === null ? null : standing('no-upload', { at })),
   running: ({ lastRun }) =>
     lastRun && (lastRun.state === 'reading' || lastRun.state === 'applying')
       ? standing('running', { at: lastRun.startedAt })

@@ -69,7 +69,7 @@ export async function shopStatus(
     waiting: await waitingOf(ports, now),
     lowPrices: await findLowPrices({ ...ports, settings }),
     trackings: { last: trackingsRead.last, problems: trackingsRead.problems },
-    missingUpload: missingAt(now, trackingsRead),
+    missingUpload: await missingAt(now, trackingsRead, ports.parcelList),
     unknownCouriers: await unknownCouriers(ports.couriers, now.minus({ days: newsDays }).toUTC().toISO()),
   };
 }

@@ -4,7 +4,7 @@ import type { InstalledShop } from '../domain/shop.ts';
 import type { Activity } from '../shops/ports/activity.ts';
 import type { Overview } from '../shops/ports.ts';
 import { lookTimes, type Turn } from '../tracking/look-times.ts';
-import { isLateFor, startOfUpload, unseenUpload, uploadsAround } from '../tracking/poll-plan.ts';
+import { arrivalsOf, isLateFor, judgedUpload, unseenUpload, uploadsAround } from '../tracking/poll-plan.ts';
 import type { ParcelList } from '../tracking/ports/parcel-list.ts';
 import { trackQueue } from './flow-jobs.ts';
 
@@ -20,13 +20,20 @@ export interface LooksOfShop {
   readonly missing: string | null;
 }
 
-type Read = Pick<Overview['trackingsRead'], 'newest' | 'since' | 'seen' | 'last'>;
+type Read = Pick<Overview['trackingsRead'], 'newest' | 'since' | 'last'>;
+type Arrived = Pick<ParcelList, 'firstOf'>;
 
 const instantOf = (iso: string | null): DateTime<true> | null =>
   iso === null ? null : (DateTime.fromISO(iso, { setZone: true }) as DateTime<true>);
 
-export const missingAt = (now: DateTime<true>, { newest, seen, since }: Read): string | null =>
-  unseenUpload(now, { newest: instantOf(newest), seen: instantOf(seen), since: instantOf(since) });
+export async function missingAt(
+  now: DateTime<true>,
+  { newest, since }: Read,
+  parcels: Arrived,
+): Promise<string | null> {
+  const hasCome = (await parcels.firstOf(arrivalsOf(judgedUpload(now)))) !== null;
+  return unseenUpload(now, { newest: instantOf(newest), since: instantOf(since), hasCome });
+}
 
 async function turnOf(activity: Pick<Activity, 'turn'>): Promise<Turn | null> {
   const turn = await activity.turn(trackQueue);
@@ -35,7 +42,12 @@ async function turnOf(activity: Pick<Activity, 'turn'>): Promise<Turn | null> {
 
 export async function looksOfShop(
   { refusedAt }: Pick<InstalledShop, 'refusedAt'>,
-  { activity, read, now }: { activity: Pick<Activity, 'turn'>; read: Read; now: DateTime<true> },
+  {
+    activity,
+    parcelList,
+    read,
+    now,
+  }: { activity: Pick<Activity, 'turn'>; parcelList: Arrived; read: Read; now: DateTime<true> },
 ): Promise<LooksOfShop> {
   const times = lookTimes(now, { turn: await turnOf(activity), readAt: instantOf(read.last) });
   return {
@@ -44,16 +56,13 @@ export async function looksOfShop(
     looksNext: times.next.toISO(),
     // Where Shopify refuses the access nobody looks, and that is told elsewhere.
     lookDue: refusedAt === null && times.late !== null ? times.late.toISO() : null,
-    missing: missingAt(now, read),
+    missing: await missingAt(now, read, parcelList),
   };
 }
 
 /** When the first parcel of the last upload was seen, where it came late; ISO, null where it came in time or not at all. */
-export async function lateSince(
-  parcels: Pick<ParcelList, 'firstSeenSince'>,
-  now: DateTime<true>,
-): Promise<string | null> {
+export async function lateSince(parcels: Arrived, now: DateTime<true>): Promise<string | null> {
   const { last } = uploadsAround(now);
-  const seen = instantOf(await parcels.firstSeenSince(startOfUpload(last)));
+  const seen = instantOf(await parcels.firstOf(arrivalsOf(last)));
   return seen !== null && isLateFor(last, seen) ? seen.toUTC().toISO() : null;
 }

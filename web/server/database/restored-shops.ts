@@ -4,23 +4,63 @@
  * what the app wrote unless that is known.
  */
 import { sql } from 'kysely';
+import { DateTime } from 'luxon';
+import type { ShopDomain } from '../domain/ids.ts';
 import { hasBoss } from './boss-tables.ts';
+import { chunks } from './chunks.ts';
 import { isPostgres } from './dialects.ts';
+import { text } from './instants.ts';
+import { mostHours } from './sql-ticks.ts';
 import { lookedAtCursor } from './sql-ownership.ts';
 import { checkCursor } from './sql-stock-places.ts';
 import { removeMark } from './installation-mark.ts';
 import type { Database } from './open-database.ts';
 
+interface Dropped {
+  readonly shop: ShopDomain;
+  readonly queue: string;
+}
+
 /**
  * What waited was asked for by somebody who had seen the shop as it was then: what they let pass, or undid, may be done
  * by now, and would be let pass once more of what nobody has seen.
  */
-async function dropAsked(db: Database, queues: readonly string[]): Promise<void> {
+async function dropAsked(db: Database, queues: readonly string[]): Promise<readonly Dropped[]> {
   if (!isPostgres(db)) {
     const waits = sql<boolean>`state in ('queued', 'retry', 'active')`;
-    await db.deleteFrom('jobs').where('queue', 'in', queues).where(waits).execute();
-  } else if (await hasBoss(db))
-    await sql`delete from pgboss.job where name in (${sql.join(queues)}) and state <= 'active'`.execute(db);
+    const jobs = db.deleteFrom('jobs').where('queue', 'in', queues).where(waits);
+    return jobs.returning(['shop', 'queue']).execute();
+  }
+  if (!(await hasBoss(db))) return [];
+  const { rows } = await sql<Dropped>`delete from pgboss.job
+    where name in (${sql.join(queues)}) and state <= 'active'
+    returning singleton_key as shop, name as queue`.execute(db);
+  return rows;
+}
+
+/**
+ * What the clock had handed out was dropped with the rest, and a person's job that waited had taken it in: it is handed
+ * out again, so that no shop goes without until its hours have passed once more.
+ */
+async function handOutAgain(db: Database, dropped: readonly Dropped[]): Promise<void> {
+  for (const [queue, jobs] of Map.groupBy(dropped, (job) => job.queue))
+    for (const some of chunks([...new Set(jobs.map(({ shop }) => shop))])) {
+      const ticks = db.selectFrom('ticks').select(['shop', 'slot']).where('queue', '=', queue);
+      const rows = await ticks.where('shop', 'in', some).execute();
+      for (const [slot, of] of Map.groupBy(rows, (row) => row.slot)) {
+        const earlier = DateTime.fromISO(slot, { zone: 'utc' }).minus({ hours: mostHours }) as DateTime<true>;
+        await db
+          .updateTable('ticks')
+          .set({ slot: text(earlier) })
+          .where('queue', '=', queue)
+          .where(
+            'shop',
+            'in',
+            of.map(({ shop }) => shop),
+          )
+          .execute();
+      }
+    }
 }
 
 /** Answers how many shops there are. `asked` are the queues of what people ask for. */
@@ -33,7 +73,7 @@ export async function noteRestored(db: Database, asked: readonly string[]): Prom
         .where('shop', '=', shop)
         .where('name', 'in', [lookedAtCursor, checkCursor])
         .execute();
-    await dropAsked(trx, asked);
+    await handOutAgain(trx, await dropAsked(trx, asked));
     await removeMark(trx);
     return shops.length;
   });

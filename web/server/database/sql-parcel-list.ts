@@ -4,7 +4,7 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ParcelLine, ShownState } from '../tracking/ports/parcel-desk.ts';
 import type { ParcelList, ParcelPlace, ParcelsSince } from '../tracking/ports/parcel-list.ts';
-import { arrivedSince, firstSight } from './arrived-parcels.ts';
+import { arrivedSince } from './arrived-parcels.ts';
 import { countRows } from './count-rows.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
@@ -13,7 +13,7 @@ import { toLines } from './parcel-lines.ts';
 import { shownParcelStates } from './parcel-states.ts';
 import { hasNumber, isInState } from './partial-indexes.ts';
 import type { Row, Schema } from './schema.ts';
-import { firstLook, trackingsRead } from './trackings-read.ts';
+import { firstLook, firstOf, trackingsRead } from './trackings-read.ts';
 
 type ParcelRow = Row<'parcels'>;
 
@@ -139,12 +139,7 @@ export class SqlParcelList implements ParcelList {
     };
   }
 
-  async firstSeenSince(at: DateTime<true>): Promise<string | null> {
-    return firstSight(this.#db, this.#shop, {
-      since: text(at),
-      first: await firstLook(this.#db, this.#shop),
-    });
-  }
+  readonly firstOf: ParcelList['firstOf'] = (arrivals) => firstOf(this.#db, this.#shop, arrivals);
 
   read() {
     return trackingsRead(this.#db, this.#shop);

@@ -37,7 +37,7 @@ import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { isFulfilled, isKept } from './partial-indexes.ts';
 import { restingOf, rowsOfSupplierOrders } from './unsettled-parcels.ts';
-import { keepPattern, knownOf, lastSightOf, patternCursor, watermark } from './trackings-read.ts';
+import { hasCome, keepPattern, knownOf, patternCursor, watermark } from './trackings-read.ts';
 import { knownParcels, takeInTrackings } from './take-in-trackings.ts';
 import { insertUnread } from './unread-trackings.ts';
 
@@ -73,7 +73,7 @@ export class SqlParcels implements Parcels {
     );
   }
 
-  readonly lastSight = () => lastSightOf(this.#db, this.#shop);
+  readonly hasCome: Parcels['hasCome'] = (arrivals) => hasCome(this.#db, this.#shop, arrivals);
 
   async watermark(): Promise<DateTime<true> | null> {
     return instantIn(await readCursor(this.#db, this.#shop, watermark));

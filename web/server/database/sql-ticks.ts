@@ -28,7 +28,7 @@ const hasWork = (shop: 'shops.shop' | 'ticks.shop', { everyShop = false }: Pick<
       )`;
 
 /** The most hours that the settings allow. */
-const mostHours = 24;
+export const mostHours = 24;
 const hoursBefore = Array.from({ length: mostHours }, (_, before) => before + 1);
 
 /** Shops that are not paused, whose merchant does more than try some products, and whose last slot is as long ago as they want. */

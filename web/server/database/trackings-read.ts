@@ -1,11 +1,10 @@
 /** How far a shop's trackings have been read, and since when: cursors that the parcels' ledger keeps. */
-import type { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { Overview } from '../shops/ports.ts';
+import type { Arrivals } from '../tracking/ports/arrivals.ts';
 import { chunks } from './chunks.ts';
-import { lastSight } from './arrived-parcels.ts';
+import { firstSight } from './arrived-parcels.ts';
 import type { Database } from './open-database.ts';
-import { readInstant } from './parcel-rows.ts';
 import { SqlPassProblems } from './sql-pass-problems.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 
@@ -33,18 +32,17 @@ export async function keepPattern(db: Database, shop: ShopDomain, pattern: strin
 export const firstLook = (db: Database, shop: ShopDomain): Promise<string | null> =>
   readCursor(db, shop, `${watermark}.first`);
 
-/** As the parcels' port says it. */
-export async function lastSightOf(db: Database, shop: ShopDomain): Promise<DateTime<true> | null> {
-  const seen = await lastSight(db, shop, await firstLook(db, shop));
-  return seen === null ? null : readInstant(seen);
-}
+/** As the parcels' ports say it. */
+export const firstOf = async (db: Database, shop: ShopDomain, arrivals: Arrivals): Promise<string | null> =>
+  firstSight(db, shop, { ...arrivals, first: await firstLook(db, shop) });
+
+export const hasCome = async (db: Database, shop: ShopDomain, arrivals: Arrivals): Promise<boolean> =>
+  (await firstOf(db, shop, arrivals)) !== null;
 
 export async function trackingsRead(db: Database, shop: ShopDomain): Promise<Overview['trackingsRead']> {
-  const since = await firstLook(db, shop);
   return {
     newest: await readCursor(db, shop, watermark),
-    since,
-    seen: await lastSight(db, shop, since),
+    since: await firstLook(db, shop),
     last: await readCursor(db, shop, `${watermark}.read`),
     problems: await new SqlPassProblems(db, shop).kept(),
   };

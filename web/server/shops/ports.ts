@@ -165,8 +165,6 @@ export interface Overview {
   readonly trackingsRead: {
     readonly newest: string | null;
     readonly since: string | null;
-    /** When a look after the first one found something new last. */
-    readonly seen: string | null;
     /** When they were last read to the end. */
     readonly last: string | null;
     /** What failed as a whole in the last pass, and since when; empty when it came through. */

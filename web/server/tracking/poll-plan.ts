@@ -4,6 +4,7 @@
  * 18:00 would see an upload that has hardly begun, and ask for the same again minutes later. Pure.
  */
 import type { DateTime } from 'luxon';
+import type { Arrivals } from './ports/arrivals.ts';
 
 export const supplierZone = 'Europe/Berlin';
 const afterUpload = [
@@ -55,35 +56,50 @@ export const slotsBetween = (after: DateTime<true>, upTo: DateTime<true>): reado
     (one, other) => one.toMillis() - other.toMillis(),
   );
 
-/** Each null: there was none yet. */
 export interface TrackingsRead {
-  /** Up to where trackings were read, by what the supplier dated them. */
+  /** Up to where trackings were read, by what the supplier dated them; null: none was. */
   readonly newest: DateTime<true> | null;
-  /** When a poll after the first one found something new last, whatever its date. */
-  readonly seen: DateTime<true> | null;
-  /** When the first poll was. */
+  /** When the first poll was; null before it. */
   readonly since: DateTime<true> | null;
+  /** Whether a later poll found a parcel of the upload that is judged (`arrivalsOf`). */
+  readonly hasCome: boolean;
 }
 
 /** The same for one shop: what was uploaded before its first poll is not missed. ISO in UTC. */
-export function unseenUpload(now: DateTime<true>, { newest, seen, since }: TrackingsRead): string | null {
-  const missing = missingUpload(now, newest !== null && seen !== null && seen > newest ? seen : newest);
+export function unseenUpload(now: DateTime<true>, { newest, since, hasCome }: TrackingsRead): string | null {
+  const missing = hasCome ? null : missingUpload(now, newest);
   return missing !== null && since !== null && missing > since ? missing.toUTC().toISO() : null;
 }
 
+/** The upload (18:00 of its day) that should have been seen by now. A day is judged from 19:30 on. */
+export function judgedUpload(now: DateTime<true>): DateTime<true> {
+  const local = inBerlin(now);
+  const isJudged = local >= local.startOf('day').set(missingAt);
+  return local
+    .startOf('day')
+    .minus({ days: isJudged ? 0 : 1 })
+    .set({ hour: uploadHour });
+}
+
 /**
- * The upload (18:00 of its day) that should have been seen by now and was not; null when all is well. A day is
- * judged from 19:30 on. No upload on a Sunday or holiday is nothing unusual: a notice, never an error.
+ * The parcels that show that an upload came, whenever they are listed and though they were made hours before it: those
+ * that were seen first since it began, and made since the one before was over. What is older came with that one, and is
+ * only seen late.
+ */
+export const arrivalsOf = (upload: DateTime<true>): Arrivals => ({
+  seenSince: startOfUpload(upload),
+  madeAfter: inBerlin(upload).minus({ days: 1 }).set(missingAt),
+});
+
+/**
+ * The judged upload, when it was not seen; null when all is well. No upload on a Sunday or holiday is nothing unusual: a notice, never an error.
  */
 export function missingUpload(
   now: DateTime<true>,
   newestCreatedAt: DateTime<true> | null,
 ): DateTime<true> | null {
-  const local = inBerlin(now);
-  const isJudged = local >= local.startOf('day').set(missingAt);
-  const day = local.startOf('day').minus({ days: isJudged ? 0 : 1 });
-  const upload = day.set({ hour: uploadHour });
-  const isSeen = newestCreatedAt !== null && newestCreatedAt >= upload.minus({ minutes: earlyMinutes });
+  const upload = judgedUpload(now);
+  const isSeen = newestCreatedAt !== null && newestCreatedAt >= startOfUpload(upload);
   return isSeen ? null : upload;
 }
 

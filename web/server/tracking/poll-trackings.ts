@@ -8,7 +8,7 @@ import type { SupplierIri } from '../domain/ids.ts';
 import { isQuiet, type ImportPass } from './import-pass.ts';
 import { isLaidDown } from './ports/corrections.ts';
 import { noteGone } from './note-gone.ts';
-import { supplierZone, unseenUpload } from './poll-plan.ts';
+import { arrivalsOf, judgedUpload, supplierZone, unseenUpload } from './poll-plan.ts';
 
 /** Covers clock changes, a server that drops offsets, uploads that take long and rows that are committed late. */
 const overlapHours = 48;
@@ -97,10 +97,8 @@ const oldestOf = (since: DateTime<true>): DateTime<true> => since.plus({ hours: 
 
 /** Whether or not the poll came through: the merchant is told by 19:30 in Berlin that nothing came (promise R8). */
 export async function noticeUpload({ parcels, clock, tally }: ImportPass): Promise<void> {
-  const [newest, seen, since] = [
-    await parcels.watermark(),
-    await parcels.lastSight(),
-    await parcels.mark('first'),
-  ];
-  tally.missingUpload = unseenUpload(clock.now(), { newest, seen, since });
+  const now = clock.now();
+  const [newest, since] = [await parcels.watermark(), await parcels.mark('first')];
+  const hasCome = await parcels.hasCome(arrivalsOf(judgedUpload(now)));
+  tally.missingUpload = unseenUpload(now, { newest, since, hasCome });
 }

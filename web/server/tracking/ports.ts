@@ -18,6 +18,7 @@ import type {
 } from '../domain/parcel.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { IndexedFulfillmentOrder } from './ports/order-index.ts';
+import type { Arrivals } from './ports/arrivals.ts';
 
 export type { FulfillmentOrderIndex, IndexedFulfillmentOrder } from './ports/order-index.ts';
 
@@ -197,8 +198,8 @@ export interface Parcels {
   /** Those that it has never seen. */
   unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]>;
   /** Null before it was saved first. */
-  /** When something new was found last, by a poll after the first one; null while nothing was. */
-  lastSight(): Promise<DateTime<true> | null>;
+  /** Whether a poll after the first one found any of these. */
+  hasCome(arrivals: Arrivals): Promise<boolean>;
   mark(mark: Mark): Promise<DateTime<true> | null>;
   saveMark(mark: Mark, at: DateTime<true>): Promise<void>;
   /** The next groups of a list, at most `limit`, whose keys come after this one (null: from the beginning). */

@@ -18,7 +18,6 @@ export const homeQuestionSchema = z.object({ language: z.enum(['en', 'de']).defa
  * partial       the last sync left something undone
  * left          a newer undoing, or sync of one product, left something undone
  * tracking      the last look at trackings failed
- * no-upload     nothing was seen of the supplier's upload of `at`
  * running       a sync is under way, or was left behind and goes on
  * plan          a plan waits to be applied, with changes to `count` products
  * held          something waits for a decision (`waiting`)
@@ -41,7 +40,6 @@ export const standings = [
   'partial',
   'left',
   'tracking',
-  'no-upload',
   'running',
   'plan',
   'held',

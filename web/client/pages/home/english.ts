@@ -26,8 +26,6 @@ export const english = {
     partial: (_at: string | null) => 'The last sync left something undone.',
     left: (_at: string | null) => 'The last undoing, or sync of one product, left something undone.',
     running: (_at: string | null) => 'A sync is under way.',
-    'no-upload': (at: string | null) =>
-      `Nothing was seen of the supplier’s upload${at ? ` of ${momentOf(at)}` : ''}.`,
     plan: (_at: string | null, count: number) =>
       `A plan with changes to ${plural(count, 'product', 'products')} waits for you.`,
     changed: (at: string | null) => `Your settings were changed${at ? ` (${momentOf(at)})` : ''}.`,
@@ -57,7 +55,6 @@ export const english = {
   toPlan: 'Look at the plan',
   broughtBySync: (at: string) => `The next sync, ${aboutOf(at)}, brings them to your shop.`,
   doneBySync: (at: string) => `The next sync, ${aboutOf(at)}, does what is left.`,
-  uploadPromise: 'We keep looking. What it uploads later is found all the same.',
   backPromise: 'They go on by themselves once what stands in their way is mended.',
   postponedPromise: 'You are asked again tomorrow.',
   toChanges: 'Look at the changes',
@@ -153,7 +150,8 @@ export const english = {
     lookLate: (at: string) => `The look of ${timeOf(at)} is late. It is made as soon as possible.`,
     silent: 'E-mails to customers are off until you switch them on.',
     toShipping: 'Shipping settings',
-    missing: (at: string) => `Nothing was seen of the upload of ${momentOf(at)}.`,
+    missing: (at: string) =>
+      `Nothing was seen of the supplier’s upload of ${momentOf(at)}. On a Sunday or holiday that is usual. What it uploads later is found all the same.`,
     lastRead: (at: string) => `Last look ${momentOf(at)}.`,
     all: 'All parcels',
   },

@@ -28,8 +28,6 @@ export const german: HomeWords = {
     partial: () => 'Der letzte Abgleich ließ etwas unerledigt.',
     left: () => 'Beim Zurücknehmen oder beim Abgleich eines Produkts blieb zuletzt etwas unerledigt.',
     running: () => 'Ein Abgleich läuft.',
-    'no-upload': (at) =>
-      `Von der Übertragung des Lieferanten${at ? ` (${momentOf(at)})` : ''} war nichts zu sehen.`,
     plan: (_at, count) =>
       `Ein Plan mit Änderungen an ${plural(count, 'Produkt', 'Produkten')} wartet auf Sie.`,
     changed: (at) => `Ihre Einstellungen wurden geändert${at ? ` (${momentOf(at)})` : ''}.`,
@@ -57,7 +55,6 @@ export const german: HomeWords = {
   toPlan: 'Plan ansehen',
   broughtBySync: (at) => `Der nächste Abgleich, ${aboutOf(at)}, bringt sie in Ihren Shop.`,
   doneBySync: (at) => `Der nächste Abgleich, ${aboutOf(at)}, holt das nach.`,
-  uploadPromise: 'Wir sehen weiter nach. Was er später überträgt, wird trotzdem gefunden.',
   backPromise: 'Sie gehen von selbst weiter, sobald behoben ist, was ihnen im Weg steht.',
   postponedPromise: 'Sie werden morgen wieder gefragt.',
   toChanges: 'Änderungen ansehen',
@@ -155,7 +152,8 @@ export const german: HomeWords = {
       `Das Nachsehen um ${timeOf(at)} ist noch nicht geschehen. Es wird so bald wie möglich nachgeholt.`,
     silent: 'E-Mails an Kunden sind aus, bis Sie sie einschalten.',
     toShipping: 'Versandeinstellungen',
-    missing: (at) => `Von der Übertragung (${momentOf(at)}) war nichts zu sehen.`,
+    missing: (at) =>
+      `Von der Übertragung des Lieferanten (${momentOf(at)}) war nichts zu sehen. An Sonn- und Feiertagen ist das üblich. Was er später überträgt, wird trotzdem gefunden.`,
     lastRead: (at) => `Zuletzt nachgesehen: ${momentOf(at)}.`,
     all: 'Alle Pakete',
   },

@@ -16,7 +16,6 @@ const tones: Readonly<Record<StandingKind, Tone>> = {
   partial: 'warning',
   left: 'warning',
   tracking: 'warning',
-  'no-upload': 'warning',
   running: 'info',
   plan: 'warning',
   held: 'warning',
@@ -50,8 +49,6 @@ function detailsOf({ standing, lastCheck, nextCheckAt: next }: Home, words: Home
       return [words.stalePromise, what, can];
     case 'left':
       return [what, can];
-    case 'no-upload':
-      return [words.uploadPromise];
     case 'held-back':
       return [words.backPromise];
     case 'postponed':

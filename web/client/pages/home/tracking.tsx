@@ -22,9 +22,7 @@ export function Tracking({ home }: HomeProps) {
         <s-text>{words.next(nextUploadAt, nextLookAt)}</s-text>
         {lookDueAt !== null && <s-text>{(isTracking ? words.looking : words.lookLate)(lookDueAt)}</s-text>}
         <s-text color="subdued">{today.filter((sentence) => sentence !== '').join(' ')}</s-text>
-        {missingUploadAt && home.standing.kind !== 'no-upload' && (
-          <s-text tone="warning">{words.missing(missingUploadAt)}</s-text>
-        )}
+        {missingUploadAt && <s-text>{words.missing(missingUploadAt)}</s-text>}
         {!emails && (
           <s-text>
             {words.silent} <s-link href="/settings/shipping">{words.toShipping}</s-link>
