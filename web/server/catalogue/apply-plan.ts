@@ -10,6 +10,7 @@ import { applyChange, type ChangeKind } from './apply-operation.ts';
 import { TranslationPage, type TranslationPorts } from './apply-translations.ts';
 import { Attempts, type AttemptPorts } from './attempts.ts';
 import { leaveFirst, waitingForOthers } from './going-live.ts';
+import { withoutUnwanted, type SaidPorts } from './hold-unwanted.ts';
 import { lookBefore } from './look-before.ts';
 import type { LookPorts } from './look-at.ts';
 import { emptyLeftPlaces } from './move-stock.ts';
@@ -27,7 +28,8 @@ import { lateStockBatch, stockBatch } from './stock-batches.ts';
 import { kindsLike } from './stops.ts';
 import { priorityOf, stocking, workInOrder, type KindOfWork as Work } from './work-of-kinds.ts';
 
-export interface PlanPorts extends AttemptPorts, Pick<LookPorts, 'settings' | 'onEdits'> {
+export interface PlanPorts extends AttemptPorts, SaidPorts, Pick<LookPorts, 'onEdits'> {
+  readonly settings: LookPorts['settings'] & SaidPorts['settings'];
   readonly snapshot: TakeOverPorts['snapshot'];
   readonly listings: TranslationPorts['listings'] & Pick<Listings, 'renumbering' | 'presence'>;
   readonly ownership: TranslationPorts['ownership'];
@@ -209,6 +211,12 @@ class PlanPass {
     );
   }
 
+  async #mayBeMade(creation: Operation): Promise<boolean> {
+    if (this.#attempts.isOver('create')) return false;
+    const ports = { ...this.#ports, attempts: this.#attempts };
+    return (await withoutUnwanted(this.#run, [creation], ports)).length > 0;
+  }
+
   async #each(work: Work, page: readonly Operation[]): Promise<readonly Task[]> {
     const { kind, isPart } = work;
     const changes = () => page.map((operation) => ({ ...operation, kind: kind as ChangeKind }));
@@ -223,12 +231,13 @@ class PlanPass {
     const skus = page.map(({ sku }) => sku);
     const found = await this.#attempts.guarded([kind], () => this.#ports.reader.findBySkus(skus));
     if (!found) return [];
-    return page.map(
-      (operation) => () =>
-        this.#attempts.one(operation, (ports) =>
-          applyCreation(operation, found.get(operation.sku), ports).then(() => null),
-        ),
-    );
+    return page.map((operation) => async () => {
+      const product = found.get(operation.sku);
+      if (product === undefined && !(await this.#mayBeMade(operation))) return;
+      await this.#attempts.one(operation, (ports) =>
+        applyCreation(operation, product, ports).then(() => null),
+      );
+    });
   }
 }
 

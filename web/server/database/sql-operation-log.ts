@@ -163,6 +163,22 @@ export class SqlOperationLog implements OperationLog {
       .executeTakeFirstOrThrow();
   }
 
+  async drop(run: RunId, kind: OperationKind, skus: readonly Sku[]): Promise<void> {
+    for (const some of chunks(skus))
+      await this.#db.transaction().execute(async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('operations')
+          .where('shop', '=', this.#shop)
+          .where('run_id', '=', run)
+          .where('sku', 'in', some)
+          .where('kind', '=', kind)
+          .where('state', '=', 'planned')
+          .executeTakeFirst();
+        const planned = -Number(numDeletedRows);
+        if (planned !== 0) await addToCounts(trx, { shop: this.#shop, run }, { planned });
+      });
+  }
+
   async hold(run: RunId, harm: Harm, reason: ReasonCode): Promise<void> {
     const which = sql<SqlBool>`${isHarmful} and harms like ${`%${harm}%`}`;
     const why = { state: 'held', reason, at: text(this.#clock.now()) } as const;
