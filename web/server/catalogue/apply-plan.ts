@@ -211,12 +211,6 @@ class PlanPass {
     );
   }
 
-  async #mayBeMade(creation: Operation): Promise<boolean> {
-    if (this.#attempts.isOver('create')) return false;
-    const ports = { ...this.#ports, attempts: this.#attempts };
-    return (await withoutUnwanted(this.#run, [creation], ports)).length > 0;
-  }
-
   async #each(work: Work, page: readonly Operation[]): Promise<readonly Task[]> {
     const { kind, isPart } = work;
     const changes = () => page.map((operation) => ({ ...operation, kind: kind as ChangeKind }));
@@ -231,11 +225,14 @@ class PlanPass {
     const skus = page.map(({ sku }) => sku);
     const found = await this.#attempts.guarded([kind], () => this.#ports.reader.findBySkus(skus));
     if (!found) return [];
+    const ports = { ...this.#ports, attempts: this.#attempts };
     return page.map((operation) => async () => {
+      if (this.#attempts.isOver(kind)) return;
       const product = found.get(operation.sku);
-      if (product === undefined && !(await this.#mayBeMade(operation))) return;
-      await this.#attempts.one(operation, (ports) =>
-        applyCreation(operation, product, ports).then(() => null),
+      if (product === undefined && (await withoutUnwanted(this.#run, [operation], ports)).length === 0)
+        return;
+      await this.#attempts.one(operation, (usual) =>
+        applyCreation(operation, product, usual).then(() => null),
       );
     });
   }
