@@ -1,10 +1,13 @@
 /** Links, adoptions and tombstones as rows, on both databases; two shops with the same supplier never meet. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { doubleDecision } from '../../web/server/catalogue/double-choices.ts';
+import type { DecisionOf } from '../../web/server/catalogue/ports/decisions.ts';
 import type { Adoption } from '../../web/server/catalogue/ports/adoption.ts';
 import type { DerivedRow } from '../../web/server/catalogue/ports/snapshot.ts';
 import { nothingSent } from '../../web/server/catalogue/derive-row.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlAdoptions } from '../../web/server/database/sql-adoptions.ts';
+import { SqlDecisions } from '../../web/server/database/sql-decisions.ts';
 import { SqlLedger } from '../../web/server/database/sql-ledger.ts';
 import { SqlLinks } from '../../web/server/database/sql-links.ts';
 import { SqlTombstones } from '../../web/server/database/sql-tombstones.ts';
@@ -91,6 +94,40 @@ forEachDatabase((open) => {
     await new SqlLinks(db, one, clock).bury([rowOf(1), rowOf(2)]);
     expect(await deleted(one)).toEqual([skuOf(2)]);
     expect(await new SqlLinks(db, one, clock).linked([skuOf(1), skuOf(2)])).toEqual(new Set([skuOf(1)]));
+  });
+
+  describe('a link that is asked for takes the place of what was decided of the double', () => {
+    const decided = [1, 2].map((number): DecisionOf =>
+      doubleDecision({ sku: skuOf(number), products: [] }, 'import'),
+    );
+    const kept = async () => [
+      ...(await new SqlDecisions(db, one).of([skuOf(1), skuOf(2)], clock.now())).keys(),
+    ];
+    const pair = { sku: skuOf(1), product: productOf(1) };
+
+    beforeEach(() => new SqlDecisions(db, one).save(decided, { at: clock.now(), until: null }));
+
+    test('of that one alone, and only where the link was noted', async () => {
+      const adoptions = new SqlAdoptions(db, one, clock);
+      expect(await adoptions.ask([pair])).toBe(1);
+      expect(await kept()).toEqual([skuOf(2)]);
+      expect(await adoptions.ask([{ sku: skuOf(2), product: productOf(1) }])).toBe(0);
+      expect(await kept()).toEqual([skuOf(2)]);
+    });
+
+    test('in one step: where the process ends between the two, neither has happened', async () => {
+      const dying = db.withPlugin({
+        transformQuery({ node }) {
+          if (node.kind === 'DeleteQueryNode' && JSON.stringify(node.from).includes('"decisions"'))
+            throw new Error('the process ends');
+          return node;
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      });
+      await expect(new SqlAdoptions(dying, one, clock).ask([pair])).rejects.toThrow('the process ends');
+      expect(await new SqlAdoptions(db, one, clock).find(skuOf(1))).toBeNull();
+      expect(await kept()).toEqual([skuOf(1), skuOf(2)]);
+    });
   });
 
   test('R9 no SKU and no product is adopted twice, in one shop; what was refused may be tried again', async () => {

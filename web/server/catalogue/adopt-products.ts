@@ -55,16 +55,15 @@ const isAskedFor = (known: Adoption | null, product: Adoption['product']): boole
 export async function askForOne(
   { sku, product }: Pick<Adoption, 'sku' | 'product'>,
   { locationId, ...places }: Shop,
-  { adoptions, adopter, decisions }: AdoptPorts,
+  { adoptions, adopter }: Pick<AdoptPorts, 'adoptions' | 'adopter'>,
 ): Promise<string | number> {
   if (isAskedFor(await adoptions.find(sku), product)) return 0;
   const publications = ourPublications({ locationId, ...places });
   const problem = problemOf(sku, await adopter.look(product, { sku, location: locationId, publications }));
   if (problem !== null) return problem;
   const noted = await adoptions.ask([{ sku, product }]);
-  if (noted === 0) return isAskedFor(await adoptions.find(sku), product) ? 0 : note('linkedAlready', { sku });
-  await decisions.takeBack([doubleKey({ sku })]);
-  return noted;
+  if (noted > 0) return noted;
+  return isAskedFor(await adoptions.find(sku), product) ? 0 : note('linkedAlready', { sku });
 }
 
 /** Of a link that no sync has begun with. */

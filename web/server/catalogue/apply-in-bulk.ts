@@ -8,6 +8,7 @@ import { applyCreation } from './apply-creation.ts';
 import type { Attempts } from './attempts.ts';
 import { waitingForOthers } from './going-live.ts';
 import type { Operation } from './operations.ts';
+import { withoutUnwanted, type SaidPorts } from './hold-unwanted.ts';
 import { chunks } from './pages.ts';
 import type { BulkReads } from './ports/bulk-reads.ts';
 import type { BulkWrites } from './ports/bulk-writes.ts';
@@ -28,7 +29,7 @@ export interface BulkPorts {
   readonly from: number;
 }
 
-interface PassPorts extends Omit<TranslationPorts, 'run'> {
+interface PassPorts extends Omit<TranslationPorts, 'run'>, SaidPorts {
   readonly bulk: BulkPorts;
   readonly log: OperationLog;
   readonly reader: Pick<ListingReader, 'findBySkus' | 'readTranslations'>;
@@ -127,12 +128,14 @@ export async function areMany(
   }
 }
 
-/** What waits for other changes of its product is put off. */
+/** What waits for other changes of its product is put off; what people do not want any more is held. */
 async function mayGo(
   run: RunId,
   page: readonly Operation[],
-  { log, attempts }: Pick<PassPorts, 'log' | 'attempts'>,
+  ports: Omit<PassPorts, 'bulk'>,
 ): Promise<readonly Operation[]> {
+  if (page[0]?.kind === 'create') return withoutUnwanted(run, page, ports);
+  const { log, attempts } = ports;
   const waits = await waitingForOthers(run, page, log);
   const [waiting, free] = [page.filter((one) => waits(one)), page.filter((one) => !waits(one))];
   for (const one of waiting)
@@ -146,14 +149,15 @@ async function mayGo(
 async function nextRound(
   run: RunId,
   { kind, only = () => true, after }: Round,
-  { log, attempts }: PassPorts,
+  ports: PassPorts,
 ): Promise<{ readonly operations: readonly Operation[]; readonly last: OperationId | null }> {
+  const { log, attempts } = ports;
   const operations: Operation[] = [];
   let last = after;
   while (operations.length < roundSize && !attempts.isOver(kind)) {
     const page: readonly Operation[] = await log.open(run, kind, { after: last, limit: travelPageSize });
     if (page.length === 0) break;
-    operations.push(...(await mayGo(run, page.filter(only), { log, attempts })));
+    operations.push(...(await mayGo(run, page.filter(only), ports)));
     last = page.at(-1)?.id ?? last;
   }
   return { operations, last };

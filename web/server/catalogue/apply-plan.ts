@@ -10,6 +10,7 @@ import { applyChange, type ChangeKind } from './apply-operation.ts';
 import { TranslationPage, type TranslationPorts } from './apply-translations.ts';
 import { Attempts, type AttemptPorts } from './attempts.ts';
 import { leaveFirst, waitingForOthers } from './going-live.ts';
+import { withoutUnwanted, type SaidPorts } from './hold-unwanted.ts';
 import { lookBefore } from './look-before.ts';
 import type { LookPorts } from './look-at.ts';
 import { emptyLeftPlaces } from './move-stock.ts';
@@ -27,7 +28,8 @@ import { lateStockBatch, stockBatch } from './stock-batches.ts';
 import { kindsLike } from './stops.ts';
 import { priorityOf, stocking, workInOrder, type KindOfWork as Work } from './work-of-kinds.ts';
 
-export interface PlanPorts extends AttemptPorts, Pick<LookPorts, 'settings' | 'onEdits'> {
+export interface PlanPorts extends AttemptPorts, SaidPorts, Pick<LookPorts, 'onEdits'> {
+  readonly settings: LookPorts['settings'] & SaidPorts['settings'];
   readonly snapshot: TakeOverPorts['snapshot'];
   readonly listings: TranslationPorts['listings'] & Pick<Listings, 'renumbering' | 'presence'>;
   readonly ownership: TranslationPorts['ownership'];
@@ -223,12 +225,16 @@ class PlanPass {
     const skus = page.map(({ sku }) => sku);
     const found = await this.#attempts.guarded([kind], () => this.#ports.reader.findBySkus(skus));
     if (!found) return [];
-    return page.map(
-      (operation) => () =>
-        this.#attempts.one(operation, (ports) =>
-          applyCreation(operation, found.get(operation.sku), ports).then(() => null),
-        ),
-    );
+    const ports = { ...this.#ports, attempts: this.#attempts };
+    return page.map((operation) => async () => {
+      if (this.#attempts.isOver(kind)) return;
+      const product = found.get(operation.sku);
+      if (product === undefined && (await withoutUnwanted(this.#run, [operation], ports)).length === 0)
+        return;
+      await this.#attempts.one(operation, (usual) =>
+        applyCreation(operation, product, usual).then(() => null),
+      );
+    });
   }
 }
 

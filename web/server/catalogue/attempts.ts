@@ -4,6 +4,7 @@
  */
 import { OwnStateError, ShopifyError } from '../domain/failures.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import { messageOf } from '../lib/errors.ts';
 import { inSpan } from '../lib/spans.ts';
 import type { ApplyPorts } from './apply-ports.ts';
@@ -83,6 +84,11 @@ export class Attempts {
     if (this.isOver(operation.kind)) return;
     const outcome = await this.#attempt([operation], () => write(this.apply));
     if (outcome && outcome.state !== 'applied') await this.#settle([operation], outcome);
+  }
+
+  /** Nothing of them is sent: what a person has said since they were planned. */
+  async hold(operations: readonly Operation[], reason: ReasonCode): Promise<void> {
+    await this.#settle(operations, { state: 'held', reason });
   }
 
   /** Shopify refuses a whole batch for one bad item: halves find it, and the others still go in. */

@@ -8,16 +8,19 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Derivation } from './derive-row.ts';
-import { doubleChoiceOf, doubleKey, type DoubleChoice } from './double-choices.ts';
+import { doubleChoiceOf, doubleKey } from './double-choices.ts';
+import type { Match } from './match-products.ts';
 import { noteMatches, type NotingPorts } from './note-matches.ts';
 import type { PlannedOperation } from './operations.ts';
-import type { Unmatched } from './ports/adoption.ts';
+import type { Adoptions, Unmatched } from './ports/adoption.ts';
 import type { DecisionKey, Decisions } from './ports/decisions.ts';
 import type { Difference } from './ports/listings.ts';
+import { isSaid, whyDoubleWaits, type SaidOfDouble } from './why-double-waits.ts';
 
 interface DoublesPorts extends NotingPorts {
   readonly derivation: Pick<Derivation, 'shop'>;
   readonly settings: Pick<Settings, 'adoption'>;
+  readonly adoptions: Pick<Adoptions, 'of'>;
   readonly decisions: Pick<Decisions, 'of'>;
   readonly clock: Clock;
 }
@@ -28,19 +31,11 @@ interface Waiting {
   readonly met: readonly DecisionKey[];
 }
 
-const nothing: Waiting = { why: new Map(), met: [] };
-
 /** Nobody knows whether they are doubles: what was decided stays. */
 const unsearched = (skus: readonly Sku[], reason: ReasonCode): Waiting => ({
   why: new Map(skus.map((sku) => [sku, reason])),
   met: skus.map((sku) => doubleKey({ sku })),
 });
-
-const whyWaits: Readonly<Record<DoubleChoice | 'open', ReasonCode | null>> = {
-  open: 'GRD-321',
-  skip: 'GRD-329',
-  import: null,
-};
 
 export class Doubles {
   readonly #ports: DoublesPorts;
@@ -75,43 +70,54 @@ export class Doubles {
     return this.#ports.matched.settle(isWhole && !this.#hasFailed);
   }
 
-  /** Where the shop cannot be searched, all of them do. */
+  /** Where the shop cannot be searched, all of them do that may be asked about. */
   async #waiting(wanted: readonly Unmatched[]): Promise<Waiting> {
-    const { search, settings, decisions, clock, derivation, matched } = this.#ports;
-    if (wanted.length === 0) return nothing;
+    const { search, derivation, matched } = this.#ports;
+    const asked = await this.#askedAbout(wanted);
+    const skus = asked.map(({ sku }) => sku);
     try {
-      this.#hasOthers ??= !settings.adoption.createDoubles && (await search.hasOthers());
-      if (!this.#hasOthers) {
-        await matched.save(
-          wanted.map(({ sku }) => sku),
-          [],
-        );
-        return nothing;
-      }
-      const matches = await noteMatches(wanted, derivation.shop, this.#ports);
-      const decided = await decisions.of(
-        matches.map(({ sku }) => sku),
-        clock.now(),
-      );
-      const chosen = matches.map(
-        (match) => [match, doubleChoiceOf(match, decided.get(match.sku) ?? [])] as const,
-      );
-      return {
-        why: new Map(
-          chosen.flatMap(([{ sku }, choice]) => {
-            const reason = whyWaits[choice ?? 'open'];
-            return reason === null ? [] : [[sku, reason] as const];
-          }),
-        ),
-        met: chosen.filter(([, choice]) => choice !== null).map(([match]) => doubleKey(match)),
-      };
+      this.#hasOthers ??= asked.length > 0 ? await search.hasOthers() : null;
+      const searched = this.#hasOthers ? skus : [];
+      const rest = new Set(wanted.map(({ sku }) => sku));
+      for (const sku of searched) rest.delete(sku);
+      if (rest.size > 0) await matched.save([...rest], []);
+      const matches = this.#hasOthers ? await noteMatches(asked, derivation.shop, this.#ports) : [];
+      return await this.#judged(skus, matches);
     } catch (error) {
       if (!(error instanceof ShopifyError)) throw error;
       this.#hasFailed = true;
-      return unsearched(
-        wanted.map(({ sku }) => sku),
-        error.reason,
-      );
+      return unsearched(skus, error.reason);
     }
+  }
+
+  /** Where doubles always are right, only what somebody has said something of: that is said of this one product. */
+  async #askedAbout(wanted: readonly Unmatched[]): Promise<readonly Unmatched[]> {
+    if (!this.#ports.settings.adoption.createDoubles) return wanted;
+    const said = await this.#said(wanted.map(({ sku }) => sku));
+    return wanted.filter(({ sku }) => isSaid(said(sku)));
+  }
+
+  async #said(skus: readonly Sku[]): Promise<(sku: Sku) => SaidOfDouble> {
+    if (skus.length === 0) return () => ({ link: undefined, decisions: undefined });
+    const { adoptions, decisions, clock } = this.#ports;
+    const [links, decided] = [await adoptions.of(skus), await decisions.of(skus, clock.now())];
+    return (sku) => ({ link: links.get(sku), decisions: decided.get(sku) });
+  }
+
+  async #judged(skus: readonly Sku[], matches: readonly Match[]): Promise<Waiting> {
+    const said = await this.#said(skus);
+    const found = new Map(matches.map((match) => [match.sku, match]));
+    const { createDoubles } = this.#ports.settings.adoption;
+    return {
+      why: new Map(
+        skus.flatMap((sku) => {
+          const reason = whyDoubleWaits(found.get(sku), said(sku), createDoubles);
+          return reason === null ? [] : [[sku, reason] as const];
+        }),
+      ),
+      met: matches
+        .filter((match) => doubleChoiceOf(match, said(match.sku).decisions ?? []) !== null)
+        .map(doubleKey),
+    };
   }
 }

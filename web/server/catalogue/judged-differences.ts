@@ -24,7 +24,7 @@ import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './planning.ts';
 import type { Decisions, Decision, DecisionKey } from './ports/decisions.ts';
 import type { Difference, Listings } from './ports/listings.ts';
-import type { Adopter, ShopSearch } from './ports/adoption.ts';
+import type { Adopter, Adoptions, ShopSearch } from './ports/adoption.ts';
 import type { OwnMatches } from './ports/own-matches.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { Plans } from './ports/plans.ts';
@@ -47,6 +47,7 @@ export interface DifferencePorts {
   readonly ledger: Pick<Ledger, 'record'>;
   readonly search: ShopSearch;
   readonly adopter: Pick<Adopter, 'standings'>;
+  readonly adoptions: Adoptions;
   readonly matched: OwnMatches;
   /** Told how many products keep something that the supplier says otherwise (settle-found.ts). */
   readonly onKept?: (products: number) => void;

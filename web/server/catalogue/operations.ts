@@ -2,7 +2,7 @@
  * The vocabulary of a plan: an operation is one change to one listing, stored before it runs.
  *
  * planned -> sending -> applied | rejected (for its own sake) | deferred (for another's)
- * planned -> held (by the guard, waits for a person) | deferred (not reached)
+ * planned -> held (by the guard, or a person who said so since; waits for a person) | deferred (not reached)
  * sending -> (process died) -> taken up by the next start: looked up in Shopify where it creates, else repeated
  * Whatever was not applied, each run plans anew as long as it differs, also what was rejected.
  */
@@ -83,7 +83,8 @@ export interface Said {
 /** How applying an operation ended. `reason` and `message` say why it did not. */
 export type Outcome =
   | ({ readonly state: 'applied' } & Said)
-  | { readonly state: 'rejected' | 'deferred'; readonly reason: ReasonCode; readonly message: string };
+  | { readonly state: 'rejected' | 'deferred'; readonly reason: ReasonCode; readonly message: string }
+  | { readonly state: 'held'; readonly reason: ReasonCode; readonly message?: undefined };
 
 /** Numbers of a run that must balance: planned = applied + rejected + deferred + held. */
 export type OperationCounts = Record<'planned' | 'applied' | 'rejected' | 'deferred' | 'held', number>;

@@ -47,7 +47,7 @@ import { settleOwnership } from './settle-ownership.ts';
 
 export interface SyncPorts
   extends
-    Omit<PlanPorts & PlanningPorts, 'derivation' | 'onKept' | 'onEdits' | 'adopter'>,
+    Omit<PlanPorts & PlanningPorts, 'derivation' | 'onKept' | 'onEdits' | 'adopter' | 'adoptions'>,
     Pick<AdoptionPorts, 'own' | 'links' | 'adopter' | 'adoptions'> {
   readonly notes: ShopNotes;
   readonly tombstones: DeletedListings;

@@ -18,7 +18,7 @@ import { passTombstones } from './pass-tombstones.ts';
 import { saveOwned } from './owned-fields.ts';
 import { isInDoubt, isOpen, lacksIds } from './partial-indexes.ts';
 import type { Schema } from './schema.ts';
-import { addToCounts } from './sql-operation-log.ts';
+import { addToCounts } from './run-counts.ts';
 import { applyHashes } from './supplier-hashes.ts';
 import { saveTakeOvers } from './take-over.ts';
 import { walkIndex } from './walk-index.ts';

@@ -1,5 +1,5 @@
 /** The plan and what became of it, in `operations`; implements the catalogue's OperationLog for one shop. */
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { Operation, OperationCounts, OperationKind, PlannedOperation } from '../catalogue/operations.ts';
 import type { OperationLog } from '../catalogue/ports/operation-log.ts';
@@ -9,11 +9,13 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
 import { attemptsAt } from './attempts-at.ts';
 import { chunks } from './chunks.ts';
+import { dropPlanned } from './drop-planned.ts';
 import { text } from './instants.ts';
 import { beforeColumn, toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import { isHarmful, isOpen, wasHarmful } from './partial-indexes.ts';
 import { placedSkus, type SkuPage } from './placed-skus.ts';
+import { addToCounts } from './run-counts.ts';
 import type { Row } from './schema.ts';
 import { arrivalsOf, isHeldFor, isUndoing, unwrittenSkus } from './unwritten-skus.ts';
 
@@ -21,18 +23,6 @@ import { arrivalsOf, isHeldFor, isUndoing, unwrittenSkus } from './unwritten-sku
 const rowsPerStatement = 5000;
 
 export const countColumns = ['planned', 'applied', 'rejected', 'deferred', 'held'] as const;
-
-/** Adds to numbers of a run. */
-export async function addToCounts(
-  db: Database,
-  { shop, run }: { readonly shop: ShopDomain; readonly run: RunId },
-  numbers: Partial<OperationCounts>,
-): Promise<void> {
-  const added = Object.fromEntries(
-    Object.entries(numbers).map(([name, count]) => [name, sql`${sql.ref(name)} + cast(${count} as integer)`]),
-  ) as Partial<Record<keyof OperationCounts, RawBuilder<number>>>;
-  await db.updateTable('runs').set(added).where('shop', '=', shop).where('id', '=', run).execute();
-}
 
 export class SqlOperationLog implements OperationLog {
   readonly #db: Database;
@@ -161,6 +151,10 @@ export class SqlOperationLog implements OperationLog {
       .where('shop', '=', this.#shop)
       .where('id', '=', run)
       .executeTakeFirstOrThrow();
+  }
+
+  drop(run: RunId, kind: OperationKind, skus: readonly Sku[]): Promise<void> {
+    return dropPlanned(this.#db, { shop: this.#shop, run, kind }, skus);
   }
 
   async hold(run: RunId, harm: Harm, reason: ReasonCode): Promise<void> {

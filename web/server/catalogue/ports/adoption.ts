@@ -132,7 +132,7 @@ export interface Linked {
 export interface Adoptions {
   /**
    * A SKU or a product that is being adopted, or was, is left out; answers how many were noted. Of a pair of which half
-   * was taken over, what it was before stays known.
+   * was taken over, what it was before stays known. In the same step what was decided of the double is taken back.
    */
   ask(pairs: readonly { readonly sku: Sku; readonly product: ProductId }[]): Promise<number>;
   find(sku: Sku): Promise<Adoption | null>;

@@ -38,6 +38,8 @@ export interface OperationLog {
   /** At most 500 of the run's operations, as far as they have no outcome, in no order. */
   openById(run: RunId, ids: readonly OperationId[]): Promise<readonly Operation[]>;
   openBySku(run: RunId, kind: OperationKind, skus: readonly Sku[]): Promise<readonly Operation[]>;
+  /** As if these had not been planned, as far as nothing of them was sent. */
+  drop(run: RunId, kind: OperationKind, skus: readonly Sku[]): Promise<void>;
   /** Everything planned that does this harm is held with this reason. */
   hold(run: RunId, harm: Harm, reason: ReasonCode): Promise<void>;
   /** Everything of these kinds that has no outcome becomes deferred with this reason. */
