@@ -5,40 +5,26 @@
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import { goneLocationSentence, locationIsGone } from '../domain/shop.ts';
 import { applyCreation } from './apply-creation.ts';
-import { applyInBulk, areMany, takeUpBulk, type BulkPorts } from './apply-in-bulk.ts';
+import { applyInBulk, areMany, takeUpBulk } from './apply-in-bulk.ts';
 import { applyChange, type ChangeKind } from './apply-operation.ts';
-import { TranslationPage, type TranslationPorts } from './apply-translations.ts';
-import { Attempts, type AttemptPorts } from './attempts.ts';
+import { TranslationPage } from './apply-translations.ts';
+import { Attempts } from './attempts.ts';
 import { leaveFirst, waitingForOthers } from './going-live.ts';
-import { withoutUnwanted, type SaidPorts } from './hold-unwanted.ts';
+import { withoutUnwanted } from './hold-unwanted.ts';
 import { lookBefore } from './look-before.ts';
 import type { LookPorts } from './look-at.ts';
 import { emptyLeftPlaces } from './move-stock.ts';
 import { operationKinds, type Operation, type OperationKind } from './operations.ts';
 import { chunks } from './pages.ts';
 import { mostTogether, PlacesTogether } from './places-together.ts';
-import type { Listings } from './ports/listings.ts';
-import type { OperationLog } from './ports/operation-log.ts';
+import type { PlanPorts } from './plan-ports.ts';
 import type { ListingWriter } from './ports/shop-products.ts';
-import type { WriteLane } from './ports/write-lane.ts';
 import { putOffTaken } from './taken-skus.ts';
-import { takeOver, type TakeOverPorts } from './take-over.ts';
+import { takeOver } from './take-over.ts';
 import type { ReportProgress } from './progress.ts';
 import { lateStockBatch, stockBatch } from './stock-batches.ts';
 import { kindsLike } from './stops.ts';
 import { priorityOf, stocking, workInOrder, type KindOfWork as Work } from './work-of-kinds.ts';
-
-export interface PlanPorts extends AttemptPorts, SaidPorts, Pick<LookPorts, 'onEdits'> {
-  readonly settings: LookPorts['settings'] & SaidPorts['settings'];
-  readonly snapshot: TakeOverPorts['snapshot'];
-  readonly listings: TranslationPorts['listings'] & Pick<Listings, 'renumbering' | 'presence'>;
-  readonly ownership: TranslationPorts['ownership'];
-  readonly upkeep: TranslationPorts['upkeep'];
-  readonly log: OperationLog;
-  readonly lane: WriteLane;
-  /** Null: every operation goes out by its own calls. */
-  readonly bulk: BulkPorts | null;
-}
 
 type Task = () => Promise<void>;
 /** By a writer that may gather its calls with others'. */

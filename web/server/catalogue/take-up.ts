@@ -1,7 +1,8 @@
 /** Takes up the run that a dead process left: what still holds of its plan is applied, and it is closed. */
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
-import { applyPlan, type PlanPorts } from './apply-plan.ts';
+import { applyPlan } from './apply-plan.ts';
+import type { PlanPorts } from './plan-ports.ts';
 import { endsEarly, finish } from './close-run.ts';
 import { dropOldPlan } from './drop-old-plan.ts';
 import { noteWaiting, type WaitingPorts } from './note-waiting.ts';

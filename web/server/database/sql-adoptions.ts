@@ -1,6 +1,6 @@
 /** Products of the shop's own that are, or shall be, listings, in `adoptions`; implements Adoptions for one shop. */
 import type { Adoption, Adoptions, AdoptionState, Listed } from '../catalogue/ports/adoption.ts';
-import { doubleField } from '../catalogue/ports/decisions.ts';
+import { askLinks } from './ask-links.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -41,65 +41,8 @@ export class SqlAdoptions implements Adoptions {
     const at = text(this.#clock.now());
     let noted = 0;
     for (const some of chunks(pairs))
-      noted += await this.#db.transaction().execute((trx) => this.#askIn(trx, some, at));
+      noted += await this.#db.transaction().execute((trx) => askLinks(trx, { shop: this.#shop, at }, some));
     return noted;
-  }
-
-  async #askIn(trx: Database, pairs: Parameters<Adoptions['ask']>[0], at: string): Promise<number> {
-    const skus = pairs.map(({ sku }) => sku);
-    const products = pairs.map(({ product }) => product);
-    // What was refused before is tried again; what is under way, or taken, stays.
-    const again = await this.#askAgain(trx, pairs, at);
-    await this.#refused(trx).where('sku', 'in', skus).execute();
-    await this.#refused(trx).where('product_id', 'in', products).execute();
-    const values = pairs.map(({ sku, product }) => ({
-      shop: this.#shop,
-      sku,
-      product_id: product,
-      state: 'asked' as const,
-      before: null,
-      problem: null,
-      at,
-    }));
-    const added = await trx
-      .insertInto('adoptions')
-      .values(values)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('sku')
-      .execute();
-    const noted = [...again, ...added.map(({ sku }) => sku)];
-    // A link takes the place of what was decided before it.
-    if (noted.length > 0)
-      await trx
-        .deleteFrom('decisions')
-        .where('shop', '=', this.#shop)
-        .where('sku', 'in', noted)
-        .where('kind', '=', 'create')
-        .where('field', '=', doubleField)
-        .execute();
-    return noted.length;
-  }
-
-  /** Half of these was taken over: what they were before is not what stands there now. */
-  async #askAgain(
-    trx: Database,
-    pairs: Parameters<Adoptions['ask']>[0],
-    at: string,
-  ): Promise<readonly Sku[]> {
-    const again: Sku[] = [];
-    for (const { sku, product } of pairs) {
-      const { numUpdatedRows } = await trx
-        .updateTable('adoptions')
-        .set({ state: 'asked', problem: null, at })
-        .where('shop', '=', this.#shop)
-        .where('sku', '=', sku)
-        .where('product_id', '=', product)
-        .where('state', '=', 'refused')
-        .where('before', 'is not', null)
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) again.push(sku);
-    }
-    return again;
   }
 
   async find(sku: Sku): Promise<Adoption | null> {
@@ -220,13 +163,5 @@ export class SqlAdoptions implements Adoptions {
       .where('sku', '=', sku)
       .where('product_id', '=', product)
       .where('state', '=', state);
-  }
-
-  #refused(trx: Database) {
-    return trx
-      .deleteFrom('adoptions')
-      .where('shop', '=', this.#shop)
-      .where('state', '=', 'refused')
-      .where('before', 'is', null);
   }
 }
