@@ -39,7 +39,7 @@ test('a parcel that comes forty minutes after its upload is one of today, and th
   const { clock } = await world.supplier<{ clock: { now: string } }>('/state');
   await world.supplier(`/orders/${id}/ship`, {
     parcels: [{ courier: 'DHL', trackingId: '00340434161094021501' }],
-    createdAt: new Date(Date.parse(clock.now) - 24 * 60 * 60_000).toISOString(),
+    createdAt: new Date(Date.parse(clock.now) - 20 * 60 * 60_000).toISOString(),
   });
   await panel.shell.getByRole('button', { name: 'Ten minutes on' }).click();
   await expect.poll(async () => (await uploads()).last.parcels, patiently).toBe(1);

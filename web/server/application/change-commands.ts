@@ -112,12 +112,14 @@ type Asking = Pick<ChangeCommands, 'askForPlan' | 'askToApply' | 'discardPlan' |
 const looking = (ports: ChangePorts): Omit<ChangeCommands, keyof Asking> => ({
   async lookAtChanges(shop, run) {
     const { installed, desk } = await open(shop, ports);
+    // First of all: where it says that what was asked for has ended, what is read after it shows that.
+    const asked = await askedWork(desk);
     return {
       shop: installed,
       blocked: await whyBlocked(installed, ports),
       plan: await lookAtPlan(installed, run, desk),
       held: await lookAtHeld(installed, desk),
-      asked: await askedWork(desk),
+      asked,
     };
   },
   blockedBy: async (shop) => whyBlocked(await installedShop(ports.shops, shop), ports),
