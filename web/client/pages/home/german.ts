@@ -153,7 +153,7 @@ export const german: HomeWords = {
     silent: 'E-Mails an Kunden sind aus, bis Sie sie einschalten.',
     toShipping: 'Versandeinstellungen',
     missing: (at) =>
-      `Von der Übertragung des Lieferanten (${momentOf(at)}) war nichts zu sehen. An Sonn- und Feiertagen ist das üblich. Was er später überträgt, wird trotzdem gefunden.`,
+      `Von der Übertragung des Lieferanten (${momentOf(at)}) war nichts zu sehen. An Sonntagen und Feiertagen ist das üblich. Was er später überträgt, wird trotzdem gefunden.`,
     lastRead: (at) => `Zuletzt nachgesehen: ${momentOf(at)}.`,
     all: 'Alle Pakete',
   },
