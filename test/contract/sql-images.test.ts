@@ -7,6 +7,7 @@ import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import { SqlUpkeep } from '../../web/server/database/sql-upkeep.ts';
 import type { ProductId, RunId, ShopDomain } from '../../web/server/domain/ids.ts';
+import { note } from '../../web/server/domain/reason-texts/note.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { clockOn, range } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
@@ -52,7 +53,9 @@ forEachDatabase((open) => {
     expect(await other.unseenImages(null, 9)).toEqual([]);
     expect((await runs.report(run)).productsWithBrokenImages).toBe(0);
 
-    const images = { media: [{ id: null, source, state: 'failed', why: 'no picture' }] } as const;
+    const images = {
+      media: [{ id: null, source, state: 'failed', why: 'No picture. (IMAGE_PROCESSING_FAILURE)' }],
+    } as const;
     await ledger.record(run, [{ sku, believed: { images }, images: 'broken' }]);
     expect(await upkeep.unseenImages(null, 9)).toEqual([]);
     expect(await upkeep.productsOf([sku, otherSku])).toMatchObject([
@@ -61,7 +64,13 @@ forEachDatabase((open) => {
     ]);
     expect(await runs.report(run)).toMatchObject({
       productsWithBrokenImages: 1,
-      brokenImages: [{ sku, reason: 'SHP-716', detail: `Image ${source}: no picture` }],
+      brokenImages: [
+        {
+          sku,
+          reason: 'SHP-716',
+          detail: `Image ${source}: ${note('IMAGE_PROCESSING_FAILURE')} ${note('askForPicture')}`,
+        },
+      ],
     });
   });
 });

@@ -1,5 +1,6 @@
 /** Images through the whole flow: what the merchant did to a gallery stays, and what Shopify cannot use is told. */
 import { describe, expect, it } from 'vitest';
+import { note } from '../../web/server/domain/reason-texts/note.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 
 interface Medium {
@@ -102,7 +103,7 @@ it('an image that Shopify cannot use is told with its address, and a product wit
   lists(stand, 2, 'ax');
   expect(await stand.sync()).toMatchObject({ productsWithBrokenImages: 0 });
   const run = await stand.sync();
-  const detail = `Image ${url('x')}: The image could not be used. (IMAGE_DOWNLOAD_FAILURE)`;
+  const detail = `Image ${url('x')}: ${note('IMAGE_DOWNLOAD_FAILURE')} ${note('askForAddress')}`;
   expect(run).toMatchObject({
     state: 'completed',
     applied: { place: 1, images: 0 },
@@ -140,7 +141,9 @@ it('an address that Shopify refuses never blocks its product or the other images
   lists(stand, 2, 'abc');
   expect(await stand.sync()).toMatchObject({ state: 'completed', applied: { create: 1 } });
   expect(await gallery(stand, 2)).toBe('a c');
-  expect(await explain(stand, 2)).toContain(`Image ${url('b')}: Image URL is invalid`);
+  expect(await explain(stand, 2)).toContain(
+    `Image ${url('b')}: Shopify does not take it and says: “Image URL is invalid”.`,
+  );
 
   // Shopify does not say which one it is: halves find it.
   for (const nth of [1, 2])
@@ -148,7 +151,9 @@ it('an address that Shopify refuses never blocks its product or the other images
   lists(stand, 1, 'abcd');
   expect(await stand.sync()).toMatchObject({ state: 'completed', applied: { images: 1 } });
   expect(await gallery(stand, 1)).toBe('a b d');
-  expect(await explain(stand, 1)).toContain(`Image ${url('c')}: Image URL is invalid`);
+  expect(await explain(stand, 1)).toContain(
+    `Image ${url('c')}: Shopify does not take it and says: “Image URL is invalid”.`,
+  );
   expect(await stand.sync()).toMatchObject({ operations: { planned: 0 }, productsWithBrokenImages: 2 });
 });
 

@@ -103,7 +103,8 @@ describe('a sentence that a flow keeps', () => {
       Object.fromEntries(
         [...notes[name].en.matchAll(/\{(\w+)\}/g)].map(([, slot = '']) => [
           slot,
-          numbers.has(slot) ? fc.nat().map(String) : text,
+          // What is wrong with an image is a sentence of ours, or the whole is none.
+          slot === 'fault' ? fc.constant(note('noWord')) : numbers.has(slot) ? fc.nat().map(String) : text,
         ]),
       ),
     );
@@ -114,7 +115,8 @@ describe('a sentence that a flow keeps', () => {
     fc.assert(
       fc.property(valuesOf(name), (values) => {
         const kept = (note as (of: NoteName, given: object) => string)(name, values);
-        expect(retold(kept, 'de')).toBe(filled(notes[name].de, values));
+        const told = 'fault' in values ? { ...values, fault: notes.noWord.de } : values;
+        expect(retold(kept, 'de')).toBe(filled(notes[name].de, told));
         expect(retold(kept, 'en')).toBe(kept);
       }),
       { numRuns: 5 },

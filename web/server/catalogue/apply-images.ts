@@ -14,7 +14,7 @@ import { planImages, wantedOrder, type ImagePlan } from './plan-images.ts';
 import { paired } from './settle-images.ts';
 import { note } from '../domain/reason-texts/note.ts';
 
-const noRoom = `The gallery is full: Shopify takes ${mostMedia} images and other media for a product.`;
+const noRoom = note('galleryFull', { count: mostMedia });
 
 const halves = <Item>(items: readonly Item[]): readonly (readonly Item[])[] => {
   const middle = Math.ceil(items.length / 2);

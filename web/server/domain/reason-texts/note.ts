@@ -2,13 +2,14 @@
  * A sentence that a flow keeps beside a reason is written down in English, before anybody knows who reads it. By its
  * pattern the values are found again, and a page says it in its reader's language.
  */
+import { imageErrorNotes } from './image-errors.ts';
 import { planNotes } from './plan-notes.ts';
 import { productNotes } from './product-notes.ts';
 import type { Language } from './reason-text.ts';
 import type { Note } from './sentences.ts';
 import { workNotes } from './work-notes.ts';
 
-export const notes = { ...planNotes, ...workNotes, ...productNotes };
+export const notes = { ...planNotes, ...workNotes, ...productNotes, ...imageErrorNotes };
 export type NoteName = keyof typeof notes;
 
 const slot = /\{(\w+)\}/g;
@@ -35,6 +36,9 @@ export const note = <Name extends NoteName>(name: Name, ...given: Given<Name>): 
 const verbatim: ReadonlySet<string> = new Set(['word', 'field']);
 const numeric: ReadonlySet<string> = new Set(['sku', 'run', 'other', 'count']);
 
+/** Sentences of ours that another holds: where it is none, neither is the whole. */
+const ours: ReadonlySet<string> = new Set(['fault']);
+
 /** The most particular is tried first: the one with the most text of its own. */
 const patterns = Object.values<Note>(notes)
   .toSorted((one, other) => other.en.replace(slot, '').length - one.en.replace(slot, '').length)
@@ -54,17 +58,14 @@ const partsOf = (message: string): string[] => message.split(/(; |(?<=[.?!]) (?=
 
 function inGerman(text: string): string | null {
   for (const { de, matches } of patterns) {
-    const values = matches.exec(text)?.groups;
-    if (values !== undefined || matches.test(text))
-      return filled(
-        de,
-        Object.fromEntries(
-          Object.entries(values ?? {}).map(([name, value]) => [
-            name,
-            verbatim.has(name) ? value : (german(value) ?? value),
-          ]),
-        ),
-      );
+    const values = Object.entries(matches.exec(text)?.groups ?? {});
+    if (values.length === 0 && !matches.test(text)) continue;
+    const told = values.map(([name, value]): [string, string | null] => {
+      if (verbatim.has(name)) return [name, value];
+      return [name, german(value) ?? (ours.has(name) ? null : value)];
+    });
+    if (told.every((each): each is [string, string] => each[1] !== null))
+      return filled(de, Object.fromEntries(told));
   }
   return null;
 }

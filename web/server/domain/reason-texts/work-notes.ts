@@ -130,8 +130,16 @@ const ofProducts = {
 } as const;
 
 const ofImages = {
-  badImage: { en: 'Image {address}: {why}', de: 'Bild {address}: {why}' },
+  badImage: { en: 'Image {address}: {fault}', de: 'Bild {address}: {fault}' },
   noWord: { en: 'Shopify does not say why.', de: 'Shopify sagt nicht, warum.' },
+  imageQuoted: {
+    en: 'Shopify does not take it and says: “{word}”.',
+    de: 'Shopify nimmt es nicht an und sagt: „{word}“.',
+  },
+  galleryFull: {
+    en: 'The gallery is full: Shopify takes {count} images and other media for a product.',
+    de: 'Beim Produkt ist kein Platz mehr: Shopify nimmt {count} Bilder und andere Medien für ein Produkt an.',
+  },
   takenOff: {
     en: 'The image {address} was taken off the product in the shop, and stays away.',
     de: 'Das Bild {address} wurde im Shop vom Produkt entfernt und bleibt weg.',
