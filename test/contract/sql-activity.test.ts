@@ -82,6 +82,33 @@ forEachDatabase((open) => {
       expect((await activity.run(applied))?.finishedAt).toBe(now);
     });
 
+    test('say how long they worked: while its process was dead nobody did, whether its plan is carried out or it is closed', async () => {
+      const { shop, activity } = start();
+      let now = at;
+      const runs = new SqlRuns(db, shop, { ...clock, now: () => clockOn(now).now() });
+      const after = (minutes: number): void => {
+        now = clockOn(now).now().plus({ minutes }).toISO();
+      };
+      const worked = async (run: RunId) => ((await activity.run(run))?.workedMs ?? NaN) / 60_000;
+      const [applied, read] = [await runs.start(), await runs.start()];
+      after(2);
+      for (const run of [applied, read])
+        await runs.saveProgress(run, { phase: 'read', done: 1, total: null });
+      after(1);
+      await runs.startApplying(applied, '', null);
+      after(4);
+      await runs.saveProgress(applied, { phase: 'write', done: 1, total: 2 });
+      // It dies, more than once, and is taken up the next day.
+      for (const minutes of [24 * 60, 30]) {
+        after(minutes);
+        for (const run of [applied, read]) await runs.takeUp(run);
+      }
+      await runs.finish(read, 'interrupted', { reason: 'RUN-501', message: 'It died.' });
+      after(3);
+      await runs.finish(applied, 'completed', null);
+      expect([await worked(applied), await worked(read)]).toEqual([10, 2]);
+    });
+
     test('about one product, or undoing another, are not about the catalogue; only what was read whole counts', async () => {
       const { shop, runs, activity } = start();
       expect([await activity.lastOfAll(), await activity.lastWholeReading()]).toEqual([null, null]);

@@ -31,6 +31,7 @@ export async function takeUp(ports: TakeUpPorts): Promise<TakenUp | null> {
   const { runs } = ports;
   const left = await runs.interrupted();
   if (!left) return null;
+  await runs.takeUp(left.id);
   if (left.state === 'reading') {
     await noteWaiting(left.id, ports);
     const message = note('diedReading');

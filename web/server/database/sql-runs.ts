@@ -32,14 +32,16 @@ export class SqlRuns implements Runs {
   }
 
   async start(undoes: RunId | null = null, only: Sku | null = null): Promise<RunId> {
+    const now = text(this.#clock.now());
     const { id } = await this.#db
       .insertInto('runs')
       .values({
         shop: this.#shop,
         id: sql<RunId>`(select coalesce(max(id), 0) + 1 from runs where shop = ${this.#shop})`,
         state: 'reading',
-        started_at: text(this.#clock.now()),
+        started_at: now,
         finished_at: null,
+        worked_at: now,
         reason: null,
         message: null,
         made_for: null,
@@ -85,13 +87,13 @@ export class SqlRuns implements Runs {
 
   async saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void> {
     await this.#update(run)
-      .set({ crawl: JSON.stringify(crawl) })
+      .set({ crawl: JSON.stringify(crawl), worked_at: text(this.#clock.now()) })
       .execute();
   }
 
   async saveProgress(run: RunId, { phase, done, total, perMinute = null }: ProgressStep): Promise<boolean> {
     const row = await this.#update(run)
-      .set({ phase, done, total, per_minute: perMinute })
+      .set({ phase, done, total, per_minute: perMinute, worked_at: text(this.#clock.now()) })
       .returning('is_to_end')
       .executeTakeFirst();
     return row?.is_to_end === 1;
@@ -115,7 +117,8 @@ export class SqlRuns implements Runs {
   }
 
   async startApplying(run: RunId, madeFor: string, why: RunReason | null): Promise<boolean> {
-    const applying = { state: 'applying', made_for: madeFor, finished_at: null, tally: null } as const;
+    const begun = { state: 'applying', made_for: madeFor, finished_at: null, tally: null } as const;
+    const applying = { ...begun, worked_at: text(this.#clock.now()) };
     const { numUpdatedRows } = await this.#locked(async (db) =>
       this.#update(run, db)
         .set({ ...applying, ...(await this.#waited(run, db)), ...whyColumns(why) })
@@ -123,6 +126,16 @@ export class SqlRuns implements Runs {
         .executeTakeFirst(),
     );
     return numUpdatedRows > 0n;
+  }
+
+  /** What its process did between its last word and its end is not known: at most the pause between two words of it. */
+  async takeUp(run: RunId): Promise<void> {
+    const { waited_ms: waited, worked_at: last } = await this.#row(run);
+    const now = this.#clock.now();
+    const stoodMs = last === null ? 0 : Math.max(0, now.toMillis() - Date.parse(last));
+    await this.#update(run)
+      .set({ waited_ms: waited + stoodMs, worked_at: text(now) })
+      .execute();
   }
 
   async discard(run: RunId, why: RunReason): Promise<boolean> {

@@ -136,6 +136,8 @@ export interface Runs {
   /** `undoes`: the run that it puts back. `only`: the one product that it is about. */
   start(undoes?: RunId | null, only?: Sku | null): Promise<RunId>;
   interrupted(): Promise<InterruptedRun | null>;
+  /** Somebody is at work on it again: that nobody was since its last word is no time of work. */
+  takeUp(run: RunId): Promise<void>;
   /** From this one on, those before that one that have proved what is gone, previews and what died after its crawl among them. */
   proofs(from: RunId, before: RunId): Promise<readonly RunId[]>;
   saveCrawl(run: RunId, crawl: CrawlNumbers): Promise<void>;

@@ -13,8 +13,10 @@ interface RunTable {
   state: RunState;
   started_at: Instant;
   finished_at: Instant | null;
-  /** How long its plan was there and nobody worked on it. */
+  /** How long nobody worked on it: its plan waited, or its process had died. */
   waited_ms: Generated<number>;
+  /** When somebody was at work on it last, as far as its rows tell. */
+  worked_at: Instant | null;
   reason: ReasonCode | null;
   message: string | null;
   /** The setting-up of the shop for which its plan was made. */

@@ -24,6 +24,7 @@ const runs = {
   finished_at: optional(instant),
   // Plans may wait for weeks until somebody discards them.
   waited_ms: otherwise(bigint, 0),
+  worked_at: optional(instant),
   reason: optional(key),
   message: optional(text),
   made_for: optional(key),
