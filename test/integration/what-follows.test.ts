@@ -91,6 +91,10 @@ test('a held removal says before the click when each step comes, and does it the
     { kind: 'remove', isDone: true },
   ]);
   expect(daysBetween(unlisted?.steps[1]?.at ?? '', unlisted?.undoUntil)).toBe(30);
+  const archived = await product(32);
+  expect(archived).toMatchObject({ status: 'ARCHIVED' });
+  expect(archived.markets.map(({ isShown }) => isShown)).not.toContain(true);
+  expect(archived.markets.map(({ note }) => note)).not.toContain('shown');
 
   // As it was said: it can be undone, and the plan says that this is why.
   expect((await page.post('/changes/undo', { run: archiving.id, sku: skuOf(32) })).status).toBe(202);

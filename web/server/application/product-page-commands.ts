@@ -26,13 +26,21 @@ interface PagePorts extends ProductPorts {
 /** As many changes as a person reads. */
 const shownChanges = 40;
 
+/** What speaks of a market that shows it. */
+const ofShown: ReadonlySet<string> = new Set(['shown', 'by-choice']);
+
+/** Its places of sale stay with an archived product, or a draft: nobody sees it there meanwhile. */
 function marketsOf({ confirmed, marketNotes }: Explanation, shop: InstalledShop): MarketView[] {
   const hidden = new Set(hiddenIn(confirmed?.publications?.ids ?? [], shop));
-  return shop.markets.map(({ name }) => ({
-    name,
-    isShown: !hidden.has(name),
-    note: marketNotes.find(({ market }) => market === name) ?? null,
-  }));
+  const isOnSale = confirmed?.status?.status === 'ACTIVE';
+  return shop.markets.map(({ name }) => {
+    const note = marketNotes.find(({ market }) => market === name) ?? null;
+    return {
+      name,
+      isShown: isOnSale && !hidden.has(name),
+      note: note && (isOnSale || !ofShown.has(note.kind)) ? note : null,
+    };
+  });
 }
 
 function isOffByYou(
@@ -74,6 +82,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
       history,
     }),
     price: product ? priceSteps(product, shop.settings.prices, shop.currency) : null,
+    status: isThere ? (explanation.confirmed?.status?.status ?? null) : null,
     markets: isThere ? marketsOf(explanation, shop) : [],
     history,
     unlisted: unlistedOf(dossier, { sku, history, decisions: taken }, moment),

@@ -2,6 +2,7 @@
 import type { DoubleChoice } from '../catalogue/double-choices.ts';
 import type { Choice } from '../catalogue/ports/decisions.ts';
 import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { StoredGroups } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { PriceSteps } from '../domain/price-steps.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
@@ -55,6 +56,8 @@ export interface ProductView {
   readonly fields: readonly FieldView[];
   /** Null where the supplier's data are not known. */
   readonly price: PriceSteps | null;
+  /** In the shop, as Shopify confirmed it last. */
+  readonly status: StoredGroups['status']['status'] | null;
   readonly markets: readonly MarketView[];
   readonly history: readonly ProductEvent[];
   /** In the shop though the supplier does not list it any more; null where that is not so. */

@@ -182,6 +182,8 @@ export const productSchema = z.object({
   syncedAt: instant.nullable(),
   became: z.string().nullable(),
   formerly: z.array(z.string()),
+  /** In the shop, as Shopify confirmed it last; null where it is not there. */
+  status: z.enum(['ACTIVE', 'DRAFT', 'ARCHIVED', 'UNLISTED']).nullable(),
   shipsTo: z.object({ rule: z.enum(['only', 'except']), countries: z.array(z.string()) }).nullable(),
   markets: z.array(market),
   fields: z.array(field),

@@ -11,12 +11,13 @@ const lists = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
 const named = (codes: readonly string[]): string =>
   lists.format(codes.map(countryName).toSorted((one, other) => one.localeCompare(other, formatLocale)));
 
-function useWhy({ state }: Product): (market: ProductMarket) => string | null {
+function useWhy({ state, status }: Product): (market: ProductMarket) => string | null {
   const { markets: words } = useWords(pageWords);
   return ({ isShown, note, countries }) => {
     if (note !== null) return words.notes[note]?.(named(countries) || words.some) ?? null;
     if (isShown) return null;
-    return state === 'paused' ? words.paused : words.out;
+    if (state === 'paused') return words.paused;
+    return (status && words.offSale[status]) || words.out;
   };
 }
 

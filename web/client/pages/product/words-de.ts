@@ -156,7 +156,13 @@ export const de: typeof en = {
     },
     some: 'einige seiner Länder',
     paused: 'Sie haben dieses Produkt pausiert.',
-    out: 'Das Produkt ist ein Entwurf, oder jemand hat es aus diesem Markt genommen.',
+    out: 'Jemand hat das Produkt aus diesem Markt genommen.',
+    offSale: {
+      DRAFT: 'Solange es ein Entwurf ist, wird es nirgends gezeigt.',
+      ARCHIVED: 'Solange es archiviert ist, wird es nirgends gezeigt.',
+      UNLISTED:
+        'Kein Markt führt es auf, solange es nicht gelistet ist; wer seine Adresse hat, sieht es noch.',
+    },
     none: 'Noch ist kein Markt Ihres Shops bekannt.',
   },
   timeline: {

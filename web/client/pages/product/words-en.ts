@@ -151,7 +151,12 @@ export const en = {
     } as Readonly<Record<string, (countries: string) => string>>,
     some: 'some of its countries',
     paused: 'You have paused this product.',
-    out: 'The product is a draft, or somebody took it out of this market.',
+    out: 'Somebody took the product out of this market.',
+    offSale: {
+      DRAFT: 'It is shown nowhere while it is a draft.',
+      ARCHIVED: 'It is shown nowhere while it is archived.',
+      UNLISTED: 'No market lists it while it is unlisted; whoever has its address still sees it.',
+    } as Readonly<Record<string, string>>,
     none: 'No market of your shop is known yet.',
   },
   timeline: {

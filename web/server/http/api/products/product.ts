@@ -94,6 +94,7 @@ function productAnswer(view: ProductView, language: Language): Product {
     formerly: [...formerly],
     keptBack: explanation.keptBack,
     shipsTo: shipsToOf(supplier.shipsTo),
+    status: view.status,
     markets: view.markets.map(({ name, isShown, note }) => ({
       name,
       isShown,
