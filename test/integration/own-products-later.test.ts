@@ -137,6 +137,21 @@ describe('where doubles are wanted in general', () => {
     expect(await stand.sync()).toMatchObject({ applied: { create: 1 } });
   });
 
+  test('one that was left out is asked about anew when another of the shop’s own matches it, and is not created meanwhile', async () => {
+    await using stand = await startStand({ supplier: { products: 3 } });
+    const { api } = await wanting(stand);
+    await choose(api, 'skip');
+    expect(await stand.sync()).toMatchObject({ reasons: { 'GRD-329': 1 } });
+    await makeProduct(stand, { sku });
+    // However often it is asked: that somebody wanted none is not forgotten.
+    for (let syncs = 0; syncs < 3; syncs += 1) {
+      expect(await stand.sync()).toMatchObject({ applied: { create: 0 }, reasons: { 'GRD-321': 1 } });
+      expect((await own(api)).counts).toMatchObject({ open: 1, skip: 0 });
+    }
+    await choose(api, 'import');
+    expect(await stand.sync()).toMatchObject({ applied: { create: 1 } });
+  });
+
   test('one that is to be linked is not created while the supplier does not answer for it', async () => {
     await using stand = await startStand({ supplier: { products: 3 } });
     const { api, number } = await wanting(stand);

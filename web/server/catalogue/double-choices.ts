@@ -45,6 +45,10 @@ export const doubleDecision = (match: Pick<Match, 'sku' | 'products'>, choice: D
 export const doubleChoiceIn = (decided: Decision['choice'] | null): DoubleChoice | null =>
   doubleChoices.find((choice) => choiceOf[choice] === decided) ?? null;
 
+/** There shall be none, said of whichever pair: what matches since is asked about, and never created unasked. */
+export const wasLeftOut = (decisions: readonly Decision[]): boolean =>
+  decisions.some((each) => isOfDouble(each) && each.choice === choiceOf.skip);
+
 /** Null: nobody has said anything about this pair. */
 export function doubleChoiceOf(
   match: Pick<Match, 'products'>,

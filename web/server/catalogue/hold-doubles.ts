@@ -8,7 +8,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Derivation } from './derive-row.ts';
-import { doubleChoiceOf, doubleKey } from './double-choices.ts';
+import { doubleChoiceOf, doubleKey, wasLeftOut } from './double-choices.ts';
 import type { Match } from './match-products.ts';
 import { noteMatches, type NotingPorts } from './note-matches.ts';
 import type { PlannedOperation } from './operations.ts';
@@ -116,7 +116,11 @@ export class Doubles {
         }),
       ),
       met: matches
-        .filter((match) => doubleChoiceOf(match, said(match.sku).decisions ?? []) !== null)
+        .filter((match) => {
+          const { decisions = [] } = said(match.sku);
+          // Forgotten, it would not be asked about any more, but created.
+          return doubleChoiceOf(match, decisions) !== null || (createDoubles && wasLeftOut(decisions));
+        })
         .map(doubleKey),
     };
   }

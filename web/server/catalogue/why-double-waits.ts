@@ -3,7 +3,7 @@
  * beside it, or has not been asked yet. Asked when it is planned, and again right before it is sent. Pure.
  */
 import type { ReasonCode } from '../domain/reasons.ts';
-import { doubleChoiceOf, isOfDouble } from './double-choices.ts';
+import { doubleChoiceOf, isOfDouble, wasLeftOut } from './double-choices.ts';
 import type { Match } from './match-products.ts';
 import type { Adoption } from './ports/adoption.ts';
 import type { Decision } from './ports/decisions.ts';
@@ -22,7 +22,7 @@ const isLinkOpen = ({ link }: SaidOfDouble): boolean =>
 export const isSaid = (said: SaidOfDouble): boolean =>
   isLinkOpen(said) || (said.decisions ?? []).some(isOfDouble);
 
-/** `match` undefined: the shop has none like it. `isFree`: what nobody has said anything of is created. */
+/** `match` undefined: the shop has none like it. `isFree`: what nobody wants to be left out is created. */
 export function whyDoubleWaits(
   match: Pick<Match, 'products'> | undefined,
   said: SaidOfDouble,
@@ -36,6 +36,6 @@ export function whyDoubleWaits(
     case 'import':
       return null;
     case null:
-      return isFree ? null : 'GRD-321';
+      return isFree && !wasLeftOut(said.decisions ?? []) ? null : 'GRD-321';
   }
 }
