@@ -98,6 +98,18 @@ test('4: the shop’s own markets and languages; the set-up can be left and gone
   await isNow('Countries and languages');
   await sees(/You sell to \d+ market/);
   await sees(/The checkout guard is the second lock.+It is off; you can switch it on at any time\./);
+  // Whoever looks at the guard in between comes back to what they had chosen here.
+  const location = field('Where the supplier’s goods are stocked');
+  const options = await location.locator('option').allInnerTexts();
+  const [chosen = '', other = ''] = options;
+  expect(options.length).toBeGreaterThan(1);
+  await location.selectOption(other);
+  await page.app.getByRole('link', { name: 'Settings of the guard' }).click();
+  await page.app.getByRole('heading', { name: 'Checkout guard' }).waitFor();
+  await page.shell.goBack();
+  await isNow('Countries and languages');
+  await expect.poll(() => location.inputValue()).toBe(other);
+  await location.selectOption(chosen);
   await press('Save and continue');
   await isNow('Try five products');
   await sees('Shown only where they may be shipped · Texts in German · Stocked at');
@@ -138,6 +150,7 @@ test('5: five drafts to look at in Shopify, then the rest', async () => {
   stand.shopify.clearFaults();
   await sees('The set-up is done');
   await sees(/products are in your shop as drafts/);
+  await sees(/As of \d+:\d\d/);
   await sees('E-mails with tracking numbers are off');
   await page.picture('set-up-done');
   await page.noProblems();

@@ -25,7 +25,8 @@ const mixed = 'countries.mixedMarkets';
 function Form({ settings: { settings, shop }, onDone }: StepProps) {
   const words = useWords(pageWords);
   const asked = useAnswer<Markets>('/api/settings/markets');
-  const draft = useDraft({ [mixed]: valueAt(settings, mixed), location: shop.location.chosen });
+  const stored = { [mixed]: valueAt(settings, mixed), location: shop.location.chosen };
+  const draft = useDraft(stored, 'set-up-countries');
   const saving = useSaving();
   const next = (): void =>
     void saving.save(async () => {
@@ -33,6 +34,7 @@ function Form({ settings: { settings, shop }, onDone }: StepProps) {
       if (location !== undefined) await ask('/api/settings/location', { body: { location } });
       if (Object.keys(changed).length > 0)
         await ask('/api/settings', { body: changeOf(changed, () => false) });
+      draft.keep(draft.changed);
       await ask('/api/set-up/confirm', { body: { step: 'countries' } });
       await onDone();
     });

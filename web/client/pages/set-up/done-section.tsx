@@ -4,6 +4,7 @@ import { ask } from '../../api/ask.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useProgress } from '../../api/use-progress.ts';
 import { useSaving } from '../../forms/use-saving.ts';
+import { momentOf } from '../../format/moments.ts';
 import { words as ownWords } from '../../own-products/words.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -60,7 +61,7 @@ export function DoneSection({
         {isBusy ? (
           <Underway label={words.importing} />
         ) : (
-          <InShop stage={stage} inShop={inShop} attention={attention} />
+          <InShop stage={stage} inShop={inShop} attention={attention} lastRun={lastRun} />
         )}
         <s-stack direction="inline" gap="base">
           {stage === 'drafts' ? (
@@ -84,7 +85,9 @@ export function DoneSection({
 }
 
 /** How many there are, by the words and numbers of the list to which it leads. */
-function InShop({ stage, inShop, attention }: Pick<StepProps['setUp'], 'stage' | 'inShop' | 'attention'>) {
+type Numbers = Pick<StepProps['setUp'], 'stage' | 'inShop' | 'attention' | 'lastRun'>;
+
+function InShop({ stage, inShop, attention, lastRun }: Numbers) {
   const words = useWords(pageWords);
   const { counts } = useWords(ownWords);
   return (
@@ -93,6 +96,7 @@ function InShop({ stage, inShop, attention }: Pick<StepProps['setUp'], 'stage' |
         ? words.doneDrafts(inShop.drafts)
         : words.doneLive(inShop.all, inShop.live, inShop.drafts)}{' '}
       {inShop.linked > 0 && `${counts.linked(inShop.linked)} `}
+      {lastRun?.finishedAt && `${words.asOf(momentOf(lastRun.finishedAt))} `}
       <s-link href="/products">{words.look}</s-link>
       {attention > 0 && (
         <>

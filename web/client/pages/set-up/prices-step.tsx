@@ -23,7 +23,8 @@ function Form({ settings: { settings, shop }, onDone }: StepProps) {
   const words = useWords(pageWords);
   const { otherCurrency, taxTitle } = useWords(priceWords);
   const { prices, supplierCurrency } = settings;
-  const draft = useDraft({ ...ruleValues(lastRule(prices)), ...termValues(prices), supplierCurrency });
+  const stored = { ...ruleValues(lastRule(prices)), ...termValues(prices), supplierCurrency };
+  const draft = useDraft(stored, 'set-up-prices');
   const saving = useSaving();
   const { seen } = useSeen(draft.isDirty, prices);
   const preview = usePreview<PricesTried>('/api/settings/prices', priceWish(draft.changed));
@@ -35,6 +36,7 @@ function Form({ settings: { settings, shop }, onDone }: StepProps) {
       // What is likelier to be refused goes first: then nothing has been kept.
       await ask('/api/settings/prices', { body: { ...priceWish(draft.changed), save: true, seen } });
       if (currency !== undefined) await ask('/api/settings', { body: { supplierCurrency: currency } });
+      draft.keep(draft.changed);
       await ask('/api/set-up/confirm', { body: { step: 'prices' } });
       await onDone();
     });

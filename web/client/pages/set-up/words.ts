@@ -69,6 +69,7 @@ const en = {
     `${plural(count, 'product is', 'products are')} in your shop as drafts and kept up to date. Customers see nothing yet.`,
   doneLive: (all: number, live: number, drafts: number) =>
     `${plural(all, 'product is', 'products are')} in your shop: ${wholeNumber(live)} for sale, ${plural(drafts, 'draft', 'drafts')}${all > live + drafts ? `, ${wholeNumber(all - live - drafts)} not for sale for another reason` : ''}.`,
+  asOf: (time: string) => `As of ${time}.`,
   look: 'Look at the products',
   attention: (count: number) => `${plural(count, 'product needs', 'products need')} you.`,
   lookAtThese: 'Look at these',
@@ -143,6 +144,7 @@ const de: typeof en = {
     `${plural(count, 'Produkt ist', 'Produkte sind')} als ${count === 1 ? 'Entwurf' : 'Entwürfe'} in Ihrem Shop und ${count === 1 ? 'wird' : 'werden'} aktuell gehalten. Kunden sehen noch nichts.`,
   doneLive: (all, live, drafts) =>
     `${plural(all, 'Produkt ist', 'Produkte sind')} in Ihrem Shop: ${wholeNumber(live)} im Verkauf, ${plural(drafts, 'Entwurf', 'Entwürfe')}${all > live + drafts ? `, ${wholeNumber(all - live - drafts)} aus anderem Grund nicht im Verkauf` : ''}.`,
+  asOf: (time) => `Stand: ${time}.`,
   look: 'Produkte ansehen',
   attention: (count) => `${plural(count, 'Produkt braucht', 'Produkte brauchen')} Sie.`,
   lookAtThese: 'Diese ansehen',
