@@ -101,6 +101,25 @@ test('a field is claimed and handed back by keyboard alone', async () => {
   await expect.poll(() => returned.count()).toBe(1);
 });
 
+test('the word of what can be done about a field begins below its value, or stands in its line', async () => {
+  // Where the word of each button begins, from its value; and how far its value stands below the top of its line.
+  const offsets = `[...document.querySelectorAll('.with-act:has(s-button)')].map((field) => {
+    const word = document.createRange();
+    word.selectNodeContents(field.querySelector('s-button'));
+    const value = field.firstElementChild.getBoundingClientRect();
+    return [word.getBoundingClientRect().left - value.left, value.top - field.getBoundingClientRect().top];
+  })`;
+  for (const width of [1280, 768]) {
+    const page = await stand.openPage('/products/10000003', { width });
+    await page.app.locator('.with-act s-button').first().waitFor();
+    const all: readonly (readonly number[])[] =
+      (await page.shell.frame({ name: 'app' })?.evaluate(offsets)) ?? [];
+    expect(all.length).toBeGreaterThan(2);
+    for (const [beside, below] of all) expect(width === 1280 ? beside : below).toBeCloseTo(0, 0);
+    await page.close();
+  }
+});
+
 test('what can be done about a field stands in one line below each other, in both languages', async () => {
   for (const [locale, name] of [
     ['en', /^Make it mine/],

@@ -134,3 +134,25 @@ test.each<[string, number]>([
   expect(await german.app.getByRole('heading', { level: 1 }).count()).toBe(1);
   await german.close();
 });
+
+test('no option of a price rule is cut off, however wide the window', async () => {
+  // How much more room there is in each field than the longest of its options needs.
+  const spare = `[...document.querySelectorAll('s-select')].map((host) => {
+    const select = (host.shadowRoot ?? host).querySelector('select');
+    const pen = document.createElement('canvas').getContext('2d');
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    pen.font = font;
+    const needed = Math.max(...[...select.options].map(({ text }) => pen.measureText(text).width));
+    return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - needed;
+  })`;
+  for (const locale of ['en', 'de'] as const) {
+    for (const width of [360, 768, 1280]) {
+      const page = await stand.openPage('/settings/prices', { width, locale });
+      await page.app.locator('s-select').first().waitFor();
+      const rooms: readonly number[] = (await page.shell.frame({ name: 'app' })?.evaluate(spare)) ?? [];
+      expect(rooms.length).toBeGreaterThan(3);
+      expect(Math.min(...rooms), `${locale}, ${width}`).toBeGreaterThanOrEqual(0);
+      await page.close();
+    }
+  }
+});
