@@ -27,9 +27,9 @@ function surroundings(config: Config) {
 const program = createProgram({
   async open({ existing }) {
     const config = readConfig();
-    const { commands } = await createApp(config, { ...surroundings(config), existing });
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void commands.close());
-    return commands;
+    const app = await createApp(config, { ...surroundings(config), existing });
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.stop());
+    return app;
   },
   supplierCheck(document) {
     const config = readConfig();

@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
-import type { SupplierCheck, Commands } from '../application/commands.ts';
+import type { SupplierCheck } from '../application/commands.ts';
 import type { MakeBackup } from '../application/backup.ts';
 import type { MoveInstallation } from '../application/move.ts';
 import type { Restore } from '../application/restore.ts';
@@ -25,6 +25,7 @@ import { addPrivacyCommand } from './privacy-command.ts';
 import { addPriceCommand } from './price-command.ts';
 import { addProductCommands } from './product-commands.ts';
 import { withProgress } from './progress.ts';
+import { untilOutgrown, type Opened } from './until-outgrown.ts';
 import { answer, shopOf, skuOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { addSelectionCommand } from './selection-command.ts';
 import { runAnswer } from './run-answer.ts';
@@ -43,7 +44,7 @@ interface Doors {
   /**
    * Opens the app; called once the command's options are known to be usable. `existing`: only where an installation is.
    */
-  readonly open: (how: { readonly existing: boolean }) => Promise<Commands>;
+  readonly open: (how: { readonly existing: boolean }) => Promise<Opened>;
   readonly supplierCheck: SupplierCheck;
   readonly doctor: Doctor;
   readonly backup: MakeBackup;
@@ -59,14 +60,14 @@ export function createProgram({ open, supplierCheck, doctor, backup, restore, mo
     .description("Keeps a dropshipping supplier's catalogue and tracking numbers in a Shopify shop.")
     .exitOverride();
   const run: Run = async (json, ask, { makesDatabase } = { makesDatabase: false }) => {
-    let commands: Commands | undefined;
+    let opened: Opened | undefined;
     try {
-      commands = await open({ existing: !makesDatabase });
-      await print(await ask(commands), json ?? false);
+      opened = await open({ existing: !makesDatabase });
+      await print(await untilOutgrown(opened, ask), json ?? false);
     } catch (error) {
       await print(failureAnswer(error), json ?? false);
     } finally {
-      await commands?.close();
+      await opened?.commands.close();
     }
   };
   const forShop = (name: string, description: string): Command =>
