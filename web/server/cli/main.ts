@@ -13,6 +13,9 @@ import { createLogger, createNotes } from '../lib/logger.ts';
 import { print } from './command-answer.ts';
 import { createProgram } from './program.ts';
 import { runProgram } from './run-program.ts';
+import { bearGoneReaders } from './written.ts';
+
+bearGoneReaders();
 
 const toPerson = (sentence: string): boolean => process.stderr.write(`Note: ${sentence}\n`);
 
