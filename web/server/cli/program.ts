@@ -37,6 +37,7 @@ import { supplierWords } from './supplier-words.ts';
 import { foreignLines, installationWords, locationWords, statusWords } from './words.ts';
 import { productSyncWords } from './product-sync-words.ts';
 import { syncWords } from './run-words.ts';
+import { wholeLines } from './whole-lines.ts';
 import { stageLines } from './first-import-words.ts';
 import { addFirstImportCommands } from './first-import.ts';
 
@@ -55,10 +56,24 @@ interface Doors {
 
 type Print = (answer: CommandAnswer, json: boolean) => void | Promise<void>;
 
-export function createProgram({ open, supplierCheck, doctor, backup, restore, move, print }: Doors): Command {
+export function createProgram({
+  open,
+  supplierCheck,
+  doctor,
+  backup,
+  restore,
+  move,
+  ...door
+}: Doors): Command {
   const program = new Command('sortiment')
     .description("Keeps a dropshipping supplier's catalogue and tracking numbers in a Shopify shop.")
     .exitOverride();
+  const ofShop = new Set<string>();
+  let shop: string | undefined;
+  program.hook('preAction', (_, given) => {
+    ({ shop } = given.opts<Partial<ShopOptions>>());
+  });
+  const print: Print = (said, json) => door.print(wholeLines(said, shop, ofShop), json);
   const run: Run = async (json, ask, { makesDatabase } = { makesDatabase: false }) => {
     let opened: Opened | undefined;
     try {
@@ -70,12 +85,14 @@ export function createProgram({ open, supplierCheck, doctor, backup, restore, mo
       await opened?.commands.close();
     }
   };
-  const forShop = (name: string, description: string): Command =>
-    program
+  const forShop = (name: string, description: string): Command => {
+    ofShop.add(name);
+    return program
       .command(name)
       .description(description)
       .requiredOption('--shop <domain>', 'the shop, such as my-shop.myshopify.com')
       .option('--json', 'answer with one JSON document');
+  };
   addShopCommands(forShop, run);
   addFlowCommands(forShop, run);
   addProductCommands(forShop, run);
