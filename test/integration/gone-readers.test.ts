@@ -37,18 +37,23 @@ test('a sync whose answer and progress nobody reads is done to its end; lists an
     });
   expect(await unread(stand, ['--help'])).toEqual(quiet);
   // What did not work has its status too.
-  expect(await unread(stand, ['explain', '4711', '--json', '--shop', stand.shop])).toMatchObject({ status: 1 });
+  expect(await unread(stand, ['explain', '4711', '--json', '--shop', stand.shop])).toMatchObject({
+    status: 1,
+  });
 });
 
-test.runIf(existsSync('/dev/full'))('an answer for which there is no room is told beside it, with status 1', async () => {
-  await using stand = await startStand({ supplier: { products: 1 } });
-  const full = openSync('/dev/full', 'w');
-  const child = spawn(process.execPath, [cli, 'status', '--shop', stand.shop], {
-    env: env(stand),
-    stdio: ['ignore', full, 'pipe'],
-  });
-  closeSync(full);
-  const [said, [status]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
-  expect(said).toMatch(/^The answer could not be written: ENOSPC.*What the command did stands; .*\n$/);
-  expect(status).toBe(1);
-});
+test.runIf(existsSync('/dev/full'))(
+  'an answer for which there is no room is told beside it, with status 1',
+  async () => {
+    await using stand = await startStand({ supplier: { products: 1 } });
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [cli, 'status', '--shop', stand.shop], {
+      env: env(stand),
+      stdio: ['ignore', full, 'pipe'],
+    });
+    closeSync(full);
+    const [said, [status]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+    expect(said).toMatch(/^The answer could not be written: ENOSPC.*What the command did stands; .*\n$/);
+    expect(status).toBe(1);
+  },
+);

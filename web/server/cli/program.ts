@@ -25,7 +25,8 @@ import { addPrivacyCommand } from './privacy-command.ts';
 import { addPriceCommand } from './price-command.ts';
 import { addProductCommands } from './product-commands.ts';
 import { withProgress } from './progress.ts';
-import { untilOutgrown, type Opened } from './until-outgrown.ts';
+import { runIn } from './run-command.ts';
+import type { Opened } from './until-outgrown.ts';
 import { answer, shopOf, skuOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { addSelectionCommand } from './selection-command.ts';
 import { runAnswer } from './run-answer.ts';
@@ -37,7 +38,7 @@ import { supplierWords } from './supplier-words.ts';
 import { foreignLines, installationWords, locationWords, statusWords } from './words.ts';
 import { productSyncWords } from './product-sync-words.ts';
 import { syncWords } from './run-words.ts';
-import { wholeLines } from './whole-lines.ts';
+import { withItsShop } from './whole-lines.ts';
 import { stageLines } from './first-import-words.ts';
 import { addFirstImportCommands } from './first-import.ts';
 
@@ -69,22 +70,8 @@ export function createProgram({
     .description("Keeps a dropshipping supplier's catalogue and tracking numbers in a Shopify shop.")
     .exitOverride();
   const ofShop = new Set<string>();
-  let shop: string | undefined;
-  program.hook('preAction', (_, given) => {
-    ({ shop } = given.opts<Partial<ShopOptions>>());
-  });
-  const print: Print = (said, json) => door.print(wholeLines(said, shop, ofShop), json);
-  const run: Run = async (json, ask, { makesDatabase } = { makesDatabase: false }) => {
-    let opened: Opened | undefined;
-    try {
-      opened = await open({ existing: !makesDatabase });
-      await print(await untilOutgrown(opened, ask), json ?? false);
-    } catch (error) {
-      await print(failureAnswer(error), json ?? false);
-    } finally {
-      await opened?.commands.close();
-    }
-  };
+  const print = withItsShop(program, ofShop, door.print);
+  const run = runIn(open, print);
   const forShop = (name: string, description: string): Command => {
     ofShop.add(name);
     return program

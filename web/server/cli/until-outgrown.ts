@@ -18,9 +18,9 @@ const meaning =
   'This command was stopped because of it. What it had done stands and is noted, and nothing is done twice. Work on a catalogue or on parcels that was under way is taken up by the newer version; anything else give once more, from the folder of the newer version: it finds what is left.';
 
 function stoppedAnswer(reason: Error): CommandAnswer {
-  const { document, words, ...how } = failureAnswer(reason);
+  const failure = failureAnswer(reason);
   const message = `${messageOf(reason)} ${meaning}`;
-  return { ...how, document: { error: { message } }, words: [...words, meaning] };
+  return { ...failure, document: { error: { message } }, words: [...failure.words, meaning] };
 }
 
 /** The answer, if it comes first: it is true whatever has become of the tables. Throws what `ask` throws. */
