@@ -3,6 +3,7 @@
  * `vitest run --mode laws` (npm run laws) tries the laws of `test/property` with many times the cases, `--mode year`
  * (npm run year) plays a whole year, `--mode extensions` (npm run extensions) has Shopify's own tools look at extensions/,
  * `--mode container` (npm run container) does what web/operations/Dockerfile says, without a container;
+ * `--mode postgres-tools` (npm run postgres-tools) backs up and restores with the PostgreSQL tools of this machine;
  * `--mode pictures` draws the pages, `--mode pages` measures them.
  */
 import { defineConfig } from 'vitest/config';
@@ -60,6 +61,7 @@ export default defineConfig(({ mode }) => {
   const isLong = mode === 'laws' || mode === 'year';
   if (mode === 'extensions') return { test: { projects: [project('extensions', 120_000)] } };
   if (mode === 'container') return { test: { projects: [project('container', 600_000)] } };
+  if (mode === 'postgres-tools') return { test: { projects: [project('postgres-tools', 300_000)] } };
   if (mode === 'pictures') return { test: { projects: [drawn] } };
   if (mode === 'pages') return { test: { projects: [pages] } };
   return {

@@ -1,5 +1,5 @@
 /** A backup is made while the app works; put back a day later it makes nothing twice, and nobody is mailed again. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openAsItIs } from '../../web/server/database/open-database.ts';
@@ -70,6 +70,28 @@ test('a backup brings no table up to date, replaces nothing, and leaves nothing 
     status: 1,
     document: { kind: 'unwritable' },
   });
+});
+
+test('what killed backups have left in a folder leaves with the next that succeeds there, once it is a day old', async () => {
+  await using stand = await startStand({ supplier: { products: 1 } });
+  const folder = fileBeside(stand, 'elsewhere');
+  await mkdir(folder);
+  const yesterday = systemClock.now().minus({ hours: 25 }).toJSDate();
+  const sqlite = `SQLite format 3\0 and so on`;
+  const parts = { 'may.sqlite.0123abcd.part': sqlite, 'june.sqlite.0123abcd.part': '' };
+  const others = { 'mine.0123abcd.part': 'of somebody else', 'may.sqlite': sqlite };
+  for (const [name, words] of Object.entries({ ...parts, ...others })) {
+    await writeFile(join(folder, name), words);
+    await utimes(join(folder, name), yesterday, yesterday);
+  }
+  await writeFile(join(folder, 'now.sqlite.0123abcd.part'), sqlite);
+  const before = await readdir(folder);
+  expect(await stand.command('backup', join(folder, 'may.sqlite'))).toMatchObject({ status: 1 });
+  expect(await readdir(folder)).toEqual(before);
+  expect(await stand.command('backup', join(folder, 'july.sqlite'))).toMatchObject({ status: 0 });
+  expect((await readdir(folder)).toSorted()).toEqual(
+    [...Object.keys(others), 'july.sqlite', 'now.sqlite.0123abcd.part'].toSorted(),
+  );
 });
 
 test('of PostgreSQL the command is named that makes a backup, without its password', async () => {

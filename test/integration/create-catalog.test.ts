@@ -32,7 +32,7 @@ test('R21 a market that shows everything gets a catalog when a person agrees: wh
   const shown = await stand.command('create-catalog', 'Austria');
   expect(shown).toMatchObject({ status: 0, document: { state: 'shown', stay: 2, leave: 1, drafts: 0 } });
   expect(shown.words.join('\n')).toContain(
-    'To make it: npm run sortiment -- create-catalog "Austria" --confirm',
+    `To make it: npm run sortiment -- create-catalog --shop ${stand.shop} "Austria" --confirm`,
   );
   expect(await stand.mutations()).toEqual({});
 
@@ -105,11 +105,13 @@ test('R21 drafts that a catalog would also bring into a market that shows everyt
       elsewhere: { products: 1, markets: ['Switzerland'] },
     }),
   );
-  expect(told.words.join('\n')).toContain('npm run sortiment -- create-catalog "Austria"');
+  expect(told.words.join('\n')).toContain(
+    `npm run sortiment -- create-catalog --shop ${stand.shop} "Austria"`,
+  );
   const early = await stand.command('create-catalog', 'Austria');
   expect(early.document).toMatchObject({ freed: 0, elsewhere: { products: 1, markets: ['Switzerland'] } });
   expect(early.words.join('\n')).toContain(
-    'Make a catalog there first: npm run sortiment -- create-catalog "Switzerland"',
+    `Make a catalog there first: npm run sortiment -- create-catalog --shop ${stand.shop} "Switzerland"`,
   );
   await stand.command('create-catalog', 'Switzerland', '--confirm');
   await stand.sync();

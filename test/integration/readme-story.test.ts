@@ -30,6 +30,7 @@ const masked = (line: string): string =>
   line
     .replace(/^\d{8} {2}.*/, 'PRODUCT')
     .replace(/^ {2}.*: price/, '  BRAND: price')
+    .replaceAll(/--shop \S+/g, '--shop SHOP')
     .replaceAll(/\d{4}-\d\d-\d\d, \d\d:\d\d UTC/g, 'TIME')
     .replaceAll(/"[^"]*"|„[^“]*“/g, 'NAME')
     .replaceAll(/\b[A-Z]{2}\b(, [A-Z]{2}\b)*/g, 'CODES')

@@ -85,6 +85,12 @@ function rename(stand: Stand, word: string): void {
   }
 }
 
+/** How many products were written, or tried to be, from now on; each takes that much longer. */
+function countWrites({ shopify }: Stand, latencyMs = 1): () => number {
+  const fault = shopify.fault({ operation: 'productUpdate', latencyMs });
+  return () => shopify.world.faults.list().find(({ id }) => id === fault)?.seen ?? 0;
+}
+
 describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
   const startOld = async () => startStand({ database, supplier: { products } });
 
@@ -129,15 +135,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
     await stand.sync();
     shipMany(stand, 5);
     rename(stand, 'Neu');
-    const written = stand.shopify.fault({
-      operation: 'productUpdate',
-      nth: Number.MAX_SAFE_INTEGER,
-      status: 500,
-    });
+    const written = countWrites(stand);
     const older = await start(stand, root);
     const synced = await jobs.send(syncQueue);
-    const count = () => stand.shopify.world.faults.list().find(({ id }) => id === written)?.seen ?? 0;
-    await vi.waitUntil(() => count() > 0, { timeout: 60_000, interval: 5 });
+    await vi.waitUntil(() => written() > 0, { timeout: 60_000, interval: 5 });
 
     const newer = await start(stand, breaking);
     expect(await older.ended).toBe(2);
@@ -153,6 +154,29 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
     const titles = [...stand.shopify.shop().products.values()].map(({ title }) => title);
     expect(titles.filter((title) => title.startsWith('Neu '))).toHaveLength(products);
     expect(await mailed(stand)).toEqual(mailedOnce(5));
+    expect(await newer.stop()).toBe(0);
+  });
+
+  test('a command of an older version is stopped too, says what that means, and its work is taken up', async () => {
+    await using stand = await startOld();
+    await stand.sync();
+    await stand.app.stop();
+    rename(stand, 'Neu');
+    const written = countWrites(stand, 60_000);
+    const command = stand.spawnCommand('sync');
+    const [said, answered, ended] = [text(command.stderr!), text(command.stdout!), once(command, 'close')];
+    await vi.waitUntil(() => written() > 0, { timeout: 60_000, interval: 5 });
+
+    const newer = await start(stand, breaking);
+    expect((await ended)[0]).toBe(2);
+    stand.shopify.world.faults.clear();
+    expect(JSON.parse(await answered)).toEqual({
+      error: { message: expect.stringMatching(/“002-accounts”.*This command was stopped because of it\./) },
+    });
+    expect(await said).not.toContain('    at ');
+    const titles = () => [...stand.shopify.shop().products.values()].map(({ title }) => title);
+    await vi.waitUntil(() => titles().every((title) => title.startsWith('Neu ')), { timeout: 60_000 });
+    expect([titles().length, new Set(skusOf(stand)).size]).toEqual([products, products]);
     expect(await newer.stop()).toBe(0);
   });
 });

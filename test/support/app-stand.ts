@@ -167,7 +167,7 @@ export async function startStand({
     async command(...args) {
       const answers: CommandAnswer[] = [];
       const program = createProgram({
-        open: async (how) => (await open(how)).commands,
+        open,
         supplierCheck: createSupplierCheck(config, surroundings),
         doctor: createDoctor(
           () => config,

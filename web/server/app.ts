@@ -13,8 +13,7 @@ import { createInstallations, type Installations } from './composition/installat
 import { createJobTick, workOnJobs } from './composition/jobs.ts';
 import { createSupplierOpener } from './composition/open-supplier.ts';
 import { openParts, type Parts, type Surroundings } from './composition/parts.ts';
-import { outgrown } from './composition/watch-tables.ts';
-import type { DatabaseError } from './database/database-error.ts';
+import { watchTables, type TableWatch } from './composition/watch-tables.ts';
 import { pingDatabase } from './database/open-database.ts';
 import { assertKeysAtHand } from './database/reseal.ts';
 import { createHttpApp } from './http/http-app.ts';
@@ -26,12 +25,12 @@ import { Countdown } from './queue/countdown.ts';
 export interface Started {
   readonly url: string | null;
   readonly metricsUrl: string | null;
-  /** Resolves when a newer version has changed the tables under it so that it has to be stopped; null: it was before. */
-  readonly outgrown: Promise<DatabaseError | null>;
 }
 
 export interface App {
   readonly commands: Commands;
+  /** Whether a newer version has changed the tables under it so that it has to be stopped. */
+  readonly tables: TableWatch;
   /**
    * Starts what the process's role says; resolves with the address, null when it does not listen, and with that of its
    * metrics, null when nobody may ask for them. Throws ConfigError,
@@ -118,6 +117,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
   const commands = commandsOf(parts, { worksHere: config.role !== 'web', close: stop });
   return {
     commands,
+    tables: watchTables(parts, closing.signal),
     stop,
     async start() {
       // A server that can open nothing would say that it is ready, and fail at everything.
@@ -139,7 +139,7 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
         tick.start();
         completed = installations.completeAll().then(() => keepErasing(parts, installations, closing.signal));
       }
-      return { ...addressesOf(server, metrics), outgrown: outgrown(parts, closing.signal) };
+      return addressesOf(server, metrics);
     },
   };
 }

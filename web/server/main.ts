@@ -2,7 +2,7 @@
  * The server process: configuration, app, listen, signals. One line on standard output says where it listens. Exit
  * status 2 when its surroundings cannot be used, in words; 1 after a bug.
  */
-import { createApp, type App, type Started } from './app.ts';
+import { createApp, type App } from './app.ts';
 import { readConfig, secretsOf } from './config.ts';
 import { systemClock } from './lib/clock.ts';
 import { messageOf } from './lib/errors.ts';
@@ -21,8 +21,8 @@ function stopOnSignal(app: App, logger: Logger): void {
 }
 
 /** Another start would end the same way: in words, with the status of one whose surroundings cannot be used. */
-async function stopWhenOutgrown(app: App, { outgrown }: Started, logger: Logger): Promise<void> {
-  const reason = await outgrown;
+async function stopWhenOutgrown(app: App, logger: Logger): Promise<void> {
+  const reason = await app.tables.outgrown();
   if (reason === null) return;
   logger.error({ error: reason.message }, 'stopping: the tables are not for this version any more');
   process.exitCode = 2;
@@ -43,12 +43,11 @@ try {
   const config = readConfig();
   const logger = createLogger(config.logLevel ?? 'info', { hidden: secretsOf(config) });
   app = await createApp(config, { clock: systemClock, logger });
-  const started = await app.start();
-  const { url, metricsUrl } = started;
+  const { url, metricsUrl } = await app.start();
   const metrics = metricsUrl === null ? {} : { metrics: `${metricsUrl}/metrics` };
   process.stdout.write(`${JSON.stringify({ service: 'sortiment', url, ...metrics })}\n`);
   stopOnSignal(app, logger);
-  void stopWhenOutgrown(app, started, logger);
+  void stopWhenOutgrown(app, logger);
 } catch (error) {
   const isKnown = error instanceof Error && surroundings.has(error.name);
   const stack = error instanceof Error && !isKnown ? `\n${error.stack ?? ''}` : '';

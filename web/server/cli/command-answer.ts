@@ -1,11 +1,11 @@
 /** Prints the answer of a command: words for a person, or one JSON document for a machine; and its exit status. */
-import { once } from 'node:events';
 import { JobFailed } from '../application/refusals.ts';
 import { isReasonCode, type ReasonCode } from '../domain/reasons.ts';
 import { messageOf } from '../lib/errors.ts';
 import { OwnError } from '../lib/own-error.ts';
 import { redact } from '../lib/redact.ts';
 import { reasonLines } from './reason-lines.ts';
+import { isGone, put } from './written.ts';
 
 /** 0 done, 1 it did not work, 2 the command or its surroundings cannot be used. */
 export type ExitStatus = 0 | 1 | 2;
@@ -82,11 +82,24 @@ export async function print(
   { document, words, parts, status, isFailure = false }: CommandAnswer,
   json: boolean,
 ): Promise<void> {
-  const out = isFailure ? process.stderr : process.stdout;
-  if (json) process.stdout.write(`${JSON.stringify(document)}\n`);
-  else if (words.length > 0) out.write(`${words.join('\n')}\n`);
-  if (!json && parts) {
-    for await (const part of parts) if (!out.write(part)) await once(out, 'drain');
-  }
+  const out = isFailure && !json ? process.stderr : process.stdout;
   process.exitCode = status;
+  for await (const piece of json ? [`${JSON.stringify(document)}\n`] : piecesOf(words, parts)) {
+    const unwritten = await put(out, piece);
+    if (unwritten === null) continue;
+    if (!isGone(unwritten)) {
+      process.exitCode = 1;
+      const what = `The answer could not be written: ${redact(unwritten.message)}.`;
+      await put(
+        process.stderr,
+        `${what} What the command did stands; make room there, and ask “status” or give the command again.\n`,
+      );
+    }
+    return;
+  }
+}
+
+async function* piecesOf(words: readonly string[], parts: AsyncIterable<string> | undefined) {
+  if (words.length > 0) yield `${words.join('\n')}\n`;
+  if (parts) yield* parts;
 }

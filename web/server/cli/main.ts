@@ -13,6 +13,9 @@ import { createLogger, createNotes } from '../lib/logger.ts';
 import { print } from './command-answer.ts';
 import { createProgram } from './program.ts';
 import { runProgram } from './run-program.ts';
+import { bearGoneReaders } from './written.ts';
+
+bearGoneReaders();
 
 const toPerson = (sentence: string): boolean => process.stderr.write(`Note: ${sentence}\n`);
 
@@ -27,9 +30,9 @@ function surroundings(config: Config) {
 const program = createProgram({
   async open({ existing }) {
     const config = readConfig();
-    const { commands } = await createApp(config, { ...surroundings(config), existing });
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void commands.close());
-    return commands;
+    const app = await createApp(config, { ...surroundings(config), existing });
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.stop());
+    return app;
   },
   supplierCheck(document) {
     const config = readConfig();

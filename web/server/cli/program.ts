@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import { consents } from '../domain/harms.ts';
 import { hasWorked } from '../application/outcomes.ts';
-import type { SupplierCheck, Commands } from '../application/commands.ts';
+import type { SupplierCheck } from '../application/commands.ts';
 import type { MakeBackup } from '../application/backup.ts';
 import type { MoveInstallation } from '../application/move.ts';
 import type { Restore } from '../application/restore.ts';
@@ -25,6 +25,8 @@ import { addPrivacyCommand } from './privacy-command.ts';
 import { addPriceCommand } from './price-command.ts';
 import { addProductCommands } from './product-commands.ts';
 import { withProgress } from './progress.ts';
+import { runIn } from './run-command.ts';
+import type { Opened } from './until-outgrown.ts';
 import { answer, shopOf, skuOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 import { addSelectionCommand } from './selection-command.ts';
 import { runAnswer } from './run-answer.ts';
@@ -36,6 +38,7 @@ import { supplierWords } from './supplier-words.ts';
 import { foreignLines, installationWords, locationWords, statusWords } from './words.ts';
 import { productSyncWords } from './product-sync-words.ts';
 import { syncWords } from './run-words.ts';
+import { withItsShop } from './whole-lines.ts';
 import { stageLines } from './first-import-words.ts';
 import { addFirstImportCommands } from './first-import.ts';
 
@@ -43,7 +46,7 @@ interface Doors {
   /**
    * Opens the app; called once the command's options are known to be usable. `existing`: only where an installation is.
    */
-  readonly open: (how: { readonly existing: boolean }) => Promise<Commands>;
+  readonly open: (how: { readonly existing: boolean }) => Promise<Opened>;
   readonly supplierCheck: SupplierCheck;
   readonly doctor: Doctor;
   readonly backup: MakeBackup;
@@ -54,27 +57,29 @@ interface Doors {
 
 type Print = (answer: CommandAnswer, json: boolean) => void | Promise<void>;
 
-export function createProgram({ open, supplierCheck, doctor, backup, restore, move, print }: Doors): Command {
+export function createProgram({
+  open,
+  supplierCheck,
+  doctor,
+  backup,
+  restore,
+  move,
+  ...door
+}: Doors): Command {
   const program = new Command('sortiment')
     .description("Keeps a dropshipping supplier's catalogue and tracking numbers in a Shopify shop.")
     .exitOverride();
-  const run: Run = async (json, ask, { makesDatabase } = { makesDatabase: false }) => {
-    let commands: Commands | undefined;
-    try {
-      commands = await open({ existing: !makesDatabase });
-      await print(await ask(commands), json ?? false);
-    } catch (error) {
-      await print(failureAnswer(error), json ?? false);
-    } finally {
-      await commands?.close();
-    }
-  };
-  const forShop = (name: string, description: string): Command =>
-    program
+  const ofShop = new Set<string>();
+  const print = withItsShop(program, ofShop, door.print);
+  const run = runIn(open, print);
+  const forShop = (name: string, description: string): Command => {
+    ofShop.add(name);
+    return program
       .command(name)
       .description(description)
       .requiredOption('--shop <domain>', 'the shop, such as my-shop.myshopify.com')
       .option('--json', 'answer with one JSON document');
+  };
   addShopCommands(forShop, run);
   addFlowCommands(forShop, run);
   addProductCommands(forShop, run);

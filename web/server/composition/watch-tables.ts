@@ -11,15 +11,32 @@ interface Watched {
   readonly clock: Clock;
 }
 
-/** Resolves with the reason to end, null when the signal comes first. Never throws: a database that is away says nothing. */
-export async function outgrown({ db, clock }: Watched, signal: AbortSignal): Promise<DatabaseError | null> {
-  while (!signal.aborted) {
-    await clock.wait(everyMs, signal).catch(() => undefined);
+/** Neither throws: a database that is away, or closed, says nothing. */
+export interface TableWatch {
+  /** Looks every ten seconds. Resolves with the reason to end, null when the app is stopped first. */
+  outgrown(): Promise<DatabaseError | null>;
+  /** Looks once, now. */
+  look(): Promise<DatabaseError | null>;
+}
+
+export function watchTables({ db, clock }: Watched, closing: AbortSignal): TableWatch {
+  const look = async (): Promise<DatabaseError | null> => {
     try {
-      if (!signal.aborted) await assertStillBearable(db);
+      await assertStillBearable(db);
     } catch (error) {
       if (error instanceof DatabaseError && error.fault === 'outdated') return error;
     }
-  }
-  return null;
+    return null;
+  };
+  return {
+    look,
+    async outgrown() {
+      let reason: DatabaseError | null = null;
+      while (reason === null && !closing.aborted) {
+        await clock.wait(everyMs, closing).catch(() => undefined);
+        if (!closing.aborted) reason = await look();
+      }
+      return reason;
+    },
+  };
 }

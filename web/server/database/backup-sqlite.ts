@@ -10,7 +10,7 @@ import { messageOf } from '../lib/errors.ts';
 import type { Copied } from '../shops/ports/backup.ts';
 import { countRows } from './count-rows.ts';
 import { openAsItIs, type Database } from './open-database.ts';
-import { partOf, removePart, vacuumInto } from './part-files.ts';
+import { partOf, removeForsaken, removePart, vacuumInto } from './part-files.ts';
 import { tableNames } from './table-lives.ts';
 
 /** Throws DatabaseError when no installation is at `path`. */
@@ -32,7 +32,9 @@ export async function backUpSqlite(path: string, target: string): Promise<Copied
     const unnamed = await nameIt(part, file);
     if (unnamed === 'exists') return { kind: 'exists', file };
     if (unnamed !== null) return { kind: 'unwritable', file, message: unnamed };
-    const { size: bytes } = await stat(file);
+    // Never when this one failed: a copy that broke off may be all that there is.
+    const { size: bytes, mtimeMs } = await stat(file);
+    await removeForsaken(file, mtimeMs);
     return { kind: 'made', file, bytes, rows: seen.rows, shops: seen.shops, isCompared };
   } finally {
     await db.destroy();

@@ -3,7 +3,7 @@
  * one that a killed process has left is known by its name.
  */
 import { randomUUID } from 'node:crypto';
-import { open, readdir, rm } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from './open-database.ts';
@@ -23,6 +23,37 @@ export async function removePart(part: string): Promise<void> {
 }
 
 const tail = /^\.[\da-f]{8}\.part(-known)?(-wal|-shm|-journal)?$/;
+
+const aDayMs = 86_400_000;
+const backupTail = /.\.[\da-f]{8}\.part$/;
+
+/**
+ * What killed backups have left in the folder of `file`, under whatever name; `nowMs` as that disk counts. Nobody can be asked whether one is still at
+ * it; but whoever makes or reads a copy does not leave it alone for a day. Only what SQLite has begun: a file of somebody
+ * else that has such a name stays.
+ */
+export async function removeForsaken(file: string, nowMs: number): Promise<void> {
+  const folder = dirname(file);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    if (backupTail.test(name) && (await isForsaken(path, nowMs))) await removePart(path);
+  }
+}
+
+async function isForsaken(path: string, nowMs: number): Promise<boolean> {
+  const seen = await stat(path).catch(() => null);
+  if (!seen?.isFile() || nowMs - seen.mtimeMs < aDayMs) return false;
+  if (seen.size === 0) return true;
+  const handle = await open(path, 'r').catch(() => null);
+  if (!handle) return false;
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+    const start = buffer.toString('latin1', 0, bytesRead);
+    return start === 'SQLite format 3\0';
+  } finally {
+    await handle.close();
+  }
+}
 
 /** By their whole paths; empty where the folder cannot be read. */
 export async function partsBeside(file: string): Promise<readonly string[]> {
