@@ -181,17 +181,23 @@ forEachDatabase((open) => {
       decided(5, 'remove', 'accept'),
       decided(6, 'remove', 'accept'),
       decided(7, 'remove', 'keep'),
+      // Listed again meanwhile.
+      decided(8, 'remove', 'accept'),
     ]);
     const gone = { state: 'present', reasons: '', absent_since: before } as const;
     await insert('listings', shop, [
       { ...gone, sku: '5' as Sku },
       { ...gone, sku: '6' as Sku, state: 'withdrawn' },
       { ...gone, sku: '7' as Sku },
+      { ...gone, sku: '8' as Sku, absent_since: null },
     ]);
+    // In another shop it stands there still.
+    await insert('listings', start().shop, [{ ...gone, sku: '6' as Sku }]);
     await insert('adoptions', shop, [
       { sku: '11' as Sku, product_id: 'a' as ProductId, state: 'asked' },
       { sku: '12' as Sku, product_id: 'b' as ProductId, state: 'undoing' },
       { sku: '13' as Sku, product_id: 'c' as ProductId, state: 'taken' },
+      { sku: '14' as Sku, product_id: 'd' as ProductId, state: 'taking' },
     ]);
     await insert('owned_fields', shop, [
       { sku: '1' as Sku, field: 'title', state: 'returned' },
@@ -200,7 +206,7 @@ forEachDatabase((open) => {
     ]);
     const run = { state: 'completed', undoes: null, only_sku: null, started_at: before } as const;
     await insert('runs', shop, [{ ...run, id: 1 as RunId }]);
-    const open = { removals: 1, changes: 2, links: 1, unlinks: 1, fields: 1, postponed: 1 };
+    const open = { removals: 1, changes: 2, links: 2, unlinks: 1, fields: 1, postponed: 1 };
     expect(await activity.noted()).toEqual(open);
     // A plan does nothing, nor does a run that a person ended, nor one that puts another back, which looks at nothing else;
     // one product alone is done by a run about it.
@@ -208,7 +214,9 @@ forEachDatabase((open) => {
       { ...run, id: 6 as RunId, undoes: 1 as RunId, started_at: after },
       { ...run, id: 2 as RunId, state: 'previewed', started_at: after },
       { ...run, id: 3 as RunId, state: 'interrupted', started_at: after },
-      { ...run, id: 4 as RunId, only_sku: '2' as Sku, started_at: after },
+      // One that began as the decision was taken may have looked before.
+      { ...run, id: 7 as RunId, started_at: at },
+      { ...run, id: 4 as RunId, only_sku: '2' as Sku, state: 'incomplete', started_at: after },
     ]);
     expect(await activity.noted()).toEqual({ ...open, changes: 1 });
     await insert('runs', shop, [{ ...run, id: 5 as RunId, started_at: after }]);

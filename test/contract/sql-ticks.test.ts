@@ -58,6 +58,23 @@ forEachDatabase((open) => {
     expect(await slots()).toEqual(['one sync 17:03', 'one track 17:05', 'two sync 17:03', 'two track 17:06']);
   });
 
+  test('of a slot that is late nobody waits for a part: the next ones come a second later', async () => {
+    const spread = { overMs: 600_000, mostPerSecond: 1 };
+    await connectShop(database, two);
+    await handOut({ ...due(3), spread } as ReturnType<typeof due>);
+    await database.updateTable('ticks').set({ part: 900 }).execute();
+    const ticks = new SqlTicks(database);
+    const next = async (isLate: boolean) => {
+      sent = [];
+      const instant = await ticks.handOut({ ...due(5), spread, isLate }, send);
+      return [sent.length, instant?.diff(at).as('seconds')];
+    };
+    // Nine of ten minutes after five past.
+    expect(await next(false)).toEqual([0, 480]);
+    expect(await next(true)).toEqual([1, 1]);
+    expect(await next(true)).toEqual([1, undefined]);
+  });
+
   test('a shop whose access Shopify has refused gets none until it is let in again', async () => {
     await handOut(due(3));
     const session = { id: 'offline', shop: one, sealed: '', updated_at: at.toISO(), refused_at: at.toISO() };

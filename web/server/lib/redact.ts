@@ -75,7 +75,7 @@ const looks: readonly Look[] = [
   },
   {
     pattern:
-      /((?:access|refresh|id)_?token|client_?secret|password|api[-_]?key|authorization)(\\?["']?\s*[:=]\s*\\?["'])(?!\[secret\])[^"'\\]{4,}/gi,
+      /((?:access|refresh|id)_?token|client_?secret|password|api[-_]?key|authorization)(\\?["']?\s*[:=]\s*\\?["'])[^"'\\]{4,}/gi,
     shown: `$1$2${secret}`,
   },
 ];
