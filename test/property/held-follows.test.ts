@@ -84,10 +84,8 @@ forEachDatabase((open) => {
           settings: { ...defaultSettings, removal },
         },
       );
-      if (ours.length === 0) {
-        expect(follows.removal).toBeNull();
-        return;
-      }
+      expect(follows.removal === null).toBe(ours.length === 0);
+      if (ours.length === 0) return;
       expect(follows.removal?.soldOut).toBe(ours.filter(({ kind }) => kind === 'withdraw').length);
       /** How many of them, sold out, a run at that time would let go. */
       const gone = (at: DateTime<true>): number =>
@@ -102,8 +100,8 @@ forEachDatabase((open) => {
       expect(gone(from)).toBeGreaterThan(0);
       expect(gone(until)).toBe(ours.length);
       // What is named is later than the next run, and not a moment too late.
-      if (follows.removal?.leaveFrom) expect([from > next, gone(from.minus(1))]).toEqual([true, 0]);
-      if (follows.removal?.leaveUntil) expect(gone(until.minus(1))).toBeLessThan(ours.length);
+      expect(follows.removal?.leaveFrom ? [from > next, gone(from.minus(1))] : [true, 0]).toEqual([true, 0]);
+      expect(follows.removal?.leaveUntil ? gone(until.minus(1)) : 0).toBeLessThan(ours.length);
       expect(follows.removal?.leaveUntil === null).toBe(gone(next) === ours.length);
     });
     await fc.assert(law, { numRuns: caseCount('FOLLOWS_RUNS', 40) });

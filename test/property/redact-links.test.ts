@@ -105,8 +105,8 @@ test('what an operator needs stays: ids, numbers, names of files and of products
   fc.assert(
     fc.property(kept, (text) => {
       expect(redact(`at ${text} it ended`)).toBe(`at ${text} it ended`);
-      const link = `https://supplier.example${text}`;
-      if (text.startsWith('/')) expect(redact(`at ${link} it ended`)).toBe(`at ${link} it ended`);
+      const link = text.startsWith('/') ? `https://supplier.example${text}` : text;
+      expect(redact(`at ${link} it ended`)).toBe(`at ${link} it ended`);
     }),
   );
 });

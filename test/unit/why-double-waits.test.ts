@@ -71,6 +71,6 @@ test('where doubles are wanted, only those of which something is said are asked 
   expect(isSaid({ link: { state: 'asked' }, decisions: undefined })).toBe(true);
   expect(isSaid({ link: { state: 'taken' }, decisions: undefined })).toBe(false);
   expect(isSaid({ link: undefined, decisions: said('skip') })).toBe(true);
-  const [price] = said('import').map((each) => ({ ...each, field: 'price.price' }));
-  expect(isSaid({ link: undefined, decisions: price ? [price] : [] })).toBe(false);
+  const price = { ...doubleDecision(mine, 'import'), field: 'price.price' };
+  expect(isSaid({ link: undefined, decisions: [price] })).toBe(false);
 });

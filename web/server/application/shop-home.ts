@@ -7,7 +7,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Overview, ShopDirectory } from '../shops/ports.ts';
 import type { RunSummary } from '../shops/ports/activity.ts';
 import type { JobQueue } from '../queue/ports.ts';
-import type { Period } from '../tracking/ports/arrivals.ts';
+import type { Period } from '../domain/period.ts';
 import { countProducts } from '../shops/list-products.ts';
 import { unknownCouriers } from './courier-commands.ts';
 import { activityDays } from './activity-days.ts';

@@ -6,7 +6,8 @@
  */
 import { sql, type SqlBool } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
-import type { Arrivals, Period } from '../tracking/ports/arrivals.ts';
+import type { Period } from '../domain/period.ts';
+import type { Arrivals } from '../tracking/ports/arrivals.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { readInstant } from './parcel-rows.ts';

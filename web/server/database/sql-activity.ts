@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
-import type { Period } from '../tracking/ports/arrivals.ts';
+import type { Period } from '../domain/period.ts';
 import type { Activity, ParcelMoment, RunSummary, Undoing } from '../shops/ports/activity.ts';
 import { arrivedIn } from './arrived-parcels.ts';
 import { firstLook } from './trackings-read.ts';

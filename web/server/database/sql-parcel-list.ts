@@ -1,7 +1,7 @@
 /** The ledger page by page, in `parcels`; implements the tracking flow's ParcelList for one shop. */
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
-import type { Period } from '../tracking/ports/arrivals.ts';
+import type { Period } from '../domain/period.ts';
 import type { ParcelLine, ShownState } from '../tracking/ports/parcel-desk.ts';
 import type { ParcelList, ParcelPlace, ParcelsSince } from '../tracking/ports/parcel-list.ts';
 import { arrivedIn } from './arrived-parcels.ts';

@@ -4,7 +4,8 @@
  * 18:00 would see an upload that has hardly begun, and ask for the same again minutes later. Pure.
  */
 import type { DateTime } from 'luxon';
-import type { Arrivals, Period } from './ports/arrivals.ts';
+import type { Period } from '../domain/period.ts';
+import type { Arrivals } from './ports/arrivals.ts';
 
 export const supplierZone = 'Europe/Berlin';
 const afterUpload = [

@@ -1,7 +1,7 @@
 /** What was done in a shop, and how it stands, in few numbers for people. Filled by database/; bound to one shop. */
 import type { RunId, Sku } from '../../domain/ids.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
-import type { Period } from '../../tracking/ports/arrivals.ts';
+import type { Period } from '../../domain/period.ts';
 
 /** A pass of work as a line of a list. Instants are ISO in UTC. */
 export interface RunSummary {

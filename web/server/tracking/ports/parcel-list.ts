@@ -1,6 +1,7 @@
 /** The ledger as a person goes through it: the newest first, page by page. Filled by database/; bound to one shop. */
 import type { PassProblem } from '../../domain/pass-problem.ts';
-import type { Arrivals, Period } from './arrivals.ts';
+import type { Period } from '../../domain/period.ts';
+import type { Arrivals } from './arrivals.ts';
 import type { ParcelLine, ShownState } from './parcel-desk.ts';
 
 /** When the supplier made the last one of a page (ISO, UTC), and its address: behind it the next page begins. */
