@@ -158,6 +158,23 @@ test('R8: a slot that passed while nobody watched the clock comes at once to eve
   expect(mostInOneSecond(sent)).toBeLessThanOrEqual(10);
 });
 
+test.each([
+  ['in the middle of a slot', 30 * second, 2 * minute],
+  ['over the beginning of one by less than a minute', second, 40 * second],
+])('R8: a clock that is put forward %s serves nobody before their part of it', async (_when, watched, by) => {
+  const { clock, sent, begin, at } = await evening('2026-11-20', '18:04:40');
+  begin();
+  await clock.pass(watched);
+  clock.jump(by);
+  await clock.pass(3 * second);
+  const rows = await database.selectFrom('ticks').select(['shop', 'part']).execute();
+  const parts = new Map(rows.map(({ shop, part }) => [shop, part]));
+  expect(sent.length).toBeGreaterThan(0);
+  // Of a thousand parts in ten minutes.
+  const most = ((clock.now().toMillis() - at('18:05')) / (10 * minute)) * 1_000;
+  expect(sent.filter(({ shop }) => (parts.get(shop) ?? 0) > most)).toEqual([]);
+});
+
 test('R8: a shop that was passed over in one slot does not wait for its part of the next one', async () => {
   const { clock, sent, begin, at } = await evening('2026-11-20');
   const before = begin();

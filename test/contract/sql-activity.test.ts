@@ -160,9 +160,17 @@ forEachDatabase((open) => {
       await runs.finish(await runs.start(undone, '1' as Sku), 'failed', nothing);
       expect(await activity.vainUndoing(of)).toBeNull();
       expect(await activity.vainUndoing({ id: undone, only: '1' as Sku })).toMatchObject({ only: '1' });
+      expect(await activity.vainUndoing({ id: undone, only: '2' as Sku })).toBeNull();
       for (let times = 0; times < 2; times += 1)
         await runs.finish(await runs.start(undone), 'failed', nothing);
       expect(await activity.vainUndoing(of)).toMatchObject({ id: 4, undoes: undone, ...nothing });
+      // Nothing of all of it is nothing of each of its products; of another run it says nothing.
+      expect(await activity.vainUndoing({ id: undone, only: '2' as Sku })).toMatchObject({ id: 4 });
+      expect(await activity.vainUndoing({ id: 2 as RunId, only: null })).toBeNull();
+      // One that could not ask Shopify has found nothing out.
+      const away = { reason: 'SHP-701', message: 'Away.' } as const;
+      await runs.finish(await runs.start(undone), 'failed', away);
+      expect(await activity.vainUndoing(of)).toMatchObject({ id: 4 });
       const wrote = await runs.start();
       expect(await activity.vainUndoing(of)).toMatchObject({ id: 4 });
       await addToCounts(db, { shop, run: wrote }, { planned: 1, applied: 1 });
@@ -200,17 +208,23 @@ forEachDatabase((open) => {
       decided(5, 'remove', 'accept'),
       decided(6, 'remove', 'accept'),
       decided(7, 'remove', 'keep'),
+      // Listed again meanwhile.
+      decided(8, 'remove', 'accept'),
     ]);
     const gone = { state: 'present', reasons: '', absent_since: before } as const;
     await insert('listings', shop, [
       { ...gone, sku: '5' as Sku },
       { ...gone, sku: '6' as Sku, state: 'withdrawn' },
       { ...gone, sku: '7' as Sku },
+      { ...gone, sku: '8' as Sku, absent_since: null },
     ]);
+    // In another shop it stands there still.
+    await insert('listings', start().shop, [{ ...gone, sku: '6' as Sku }]);
     await insert('adoptions', shop, [
       { sku: '11' as Sku, product_id: 'a' as ProductId, state: 'asked' },
       { sku: '12' as Sku, product_id: 'b' as ProductId, state: 'undoing' },
       { sku: '13' as Sku, product_id: 'c' as ProductId, state: 'taken' },
+      { sku: '14' as Sku, product_id: 'd' as ProductId, state: 'taking' },
     ]);
     await insert('owned_fields', shop, [
       { sku: '1' as Sku, field: 'title', state: 'returned' },
@@ -219,13 +233,17 @@ forEachDatabase((open) => {
     ]);
     const run = { state: 'completed', undoes: null, only_sku: null, started_at: before } as const;
     await insert('runs', shop, [{ ...run, id: 1 as RunId }]);
-    const open = { removals: 1, changes: 2, links: 1, unlinks: 1, fields: 1, postponed: 1 };
+    const open = { removals: 1, changes: 2, links: 2, unlinks: 1, fields: 1, postponed: 1 };
     expect(await activity.noted()).toEqual(open);
-    // A plan does nothing, nor does a run that a person ended; one product alone is done by a run about it.
+    // A plan does nothing, nor does a run that a person ended, nor one that puts another back, which looks at nothing else;
+    // one product alone is done by a run about it.
     await insert('runs', shop, [
+      { ...run, id: 6 as RunId, undoes: 1 as RunId, started_at: after },
       { ...run, id: 2 as RunId, state: 'previewed', started_at: after },
       { ...run, id: 3 as RunId, state: 'interrupted', started_at: after },
-      { ...run, id: 4 as RunId, only_sku: '2' as Sku, started_at: after },
+      // One that began as the decision was taken may have looked before.
+      { ...run, id: 7 as RunId, started_at: at },
+      { ...run, id: 4 as RunId, only_sku: '2' as Sku, state: 'incomplete', started_at: after },
     ]);
     expect(await activity.noted()).toEqual({ ...open, changes: 1 });
     await insert('runs', shop, [{ ...run, id: 5 as RunId, started_at: after }]);
@@ -244,7 +262,7 @@ forEachDatabase((open) => {
       { ...made, state: 'attention' },
       { ...made, state: 'done', created_at_utc: '2026-11-20T10:00:00.000Z' },
     ]);
-    const found = await activity.parcelsSince(at);
+    const found = await activity.parcelsSince({ since: clock.now(), startOf: () => clock.now() });
     const told = found.filter(({ email }) => email !== null);
     expect(told).toHaveLength(2);
     expect(told[0]).toMatchObject({ createdAt: at, writtenAt: at });

@@ -10,6 +10,7 @@ import { systemClock } from '../../web/server/lib/clock.ts';
 import { createSeal } from '../../web/server/lib/seal.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { connectShop, disconnectShop } from '../support/connected-shops.ts';
+import { insertChanged } from '../support/generated-rows.ts';
 
 const [one, two] = ['one.myshopify.com' as ShopDomain, 'two.myshopify.com' as ShopDomain];
 const at = DateTime.utc(2026, 11, 20, 17, 6) as DateTime<true>;
@@ -55,6 +56,32 @@ forEachDatabase((open) => {
     await disconnectShop(database, one);
     expect(await handOut(due(6))).toEqual([two]);
     expect(await slots()).toEqual(['one sync 17:03', 'one track 17:05', 'two sync 17:03', 'two track 17:06']);
+  });
+
+  test('of a slot that is late nobody waits for a part: the next ones come a second later', async () => {
+    const spread = { overMs: 600_000, mostPerSecond: 1 };
+    await connectShop(database, two);
+    await handOut({ ...due(3), spread } as ReturnType<typeof due>);
+    await database.updateTable('ticks').set({ part: 900 }).execute();
+    const ticks = new SqlTicks(database);
+    const next = async (isLate: boolean) => {
+      sent = [];
+      const instant = await ticks.handOut({ ...due(5), spread, isLate }, send);
+      return [sent.length, instant?.diff(at).as('seconds')];
+    };
+    // Nine of ten minutes after five past.
+    expect(await next(false)).toEqual([0, 480]);
+    expect(await next(true)).toEqual([1, 1]);
+    expect(await next(true)).toEqual([1, undefined]);
+  });
+
+  test('a shop whose access Shopify has refused gets none until it is let in again', async () => {
+    await handOut(due(3));
+    const session = { id: 'offline', shop: one, sealed: '', updated_at: at.toISO(), refused_at: at.toISO() };
+    await insertChanged({ db: database, shop: one }, 'sessions', [session]);
+    expect(await handOut(due(5))).toEqual([]);
+    await database.updateTable('sessions').set({ refused_at: null }).execute();
+    expect(await handOut(due(6))).toEqual([one]);
   });
 
   test('what is for every shop goes to those without a supplier, and to those that have left', async () => {

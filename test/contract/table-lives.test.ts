@@ -133,9 +133,18 @@ describe('the sweep', () => {
         { sku: '4' as never, state: 'deleted' as const, absent_since: null },
         { sku: '5' as never, state: 'deleted' as const, absent_since: daysAgo(91), creating: 0 as const },
         { sku: '6' as never, state: 'wanted' as const, absent_since: daysAgo(91), creating: 0 as const },
+        // Nobody knows whether its creation was made.
+        { sku: '7' as never, state: 'wanted' as const, absent_since: daysAgo(91), creating: 1 as const },
       ];
       await insert(db, 'listings', listings);
-      const belonging = ['documents', 'stored_groups', 'stock_levels'] as const;
+      const belonging = [
+        'documents',
+        'stored_groups',
+        'stock_levels',
+        'hints',
+        'adoptions',
+        'owned_fields',
+      ] as const;
       for (const table of belonging) {
         await insert(
           db,
@@ -144,8 +153,24 @@ describe('the sweep', () => {
         );
       }
       await sweep(db, clock);
-      expect(await left(db, 'listings', 'sku')).toEqual(['2', '3', '4', '5']);
-      for (const table of belonging) expect(await left(db, table, 'sku')).toEqual(['2', '3', '4', '5']);
+      expect(await left(db, 'listings', 'sku')).toEqual(['2', '3', '4', '5', '7']);
+      for (const table of belonging) expect(await left(db, table, 'sku')).toEqual(['2', '3', '4', '5', '7']);
+    });
+
+    test('lets webhooks go a week after their effect, and bulk operations a month after their last move', async () => {
+      const db = await openShops();
+      await insert(db, 'webhooks', [
+        { id: 'old', handled_at: daysAgo(8) },
+        { id: 'young', handled_at: daysAgo(6) },
+        { id: 'owed', handled_at: null },
+      ]);
+      await insert(db, 'bulk_operations', [
+        { name: 'old', at: daysAgo(31) },
+        { name: 'young', at: daysAgo(29) },
+      ]);
+      expect((await sweep(db, clock)).deleted).toEqual({ webhooks: 1, bulk_operations: 1 });
+      expect(await left(db, 'webhooks', 'id')).toEqual(['owed', 'young']);
+      expect(await left(db, 'bulk_operations', 'name')).toEqual(['young']);
     });
 
     test('lets ended jobs go, and keeps jobs that wait, however old', async () => {

@@ -3,6 +3,7 @@
  * command line count each of them once and alike.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changesSchema } from '../../web/shared/api/changes.ts';
 import { homeSchema } from '../../web/shared/api/home.ts';
 import {
   productCountsSchema,
@@ -52,12 +53,16 @@ async function draftByHand(id: string): Promise<void> {
 const inShop = ({ state, productNumber }: ProductLine): boolean =>
   productNumber !== null && !['removed', 'deleted', 'left-out'].includes(state);
 
+const kept = ['10000020', '10000021', '10000022'];
+
 beforeAll(async () => {
   stand = await startStand({ supplier: { products: 30 } });
   const { catalogue } = stand.supplier.data;
   catalogue.change(3, { allowedCountryCodes: [] });
   await makeProduct(stand, { sku: '10000002' });
   await makeProduct(stand, { sku: '10000004' });
+  await makeProduct(stand, { sku: '10000009' });
+  await makeProduct(stand, { sku: '10000010' });
   url = (await stand.app.start()).url ?? '';
   // It is made, and nobody answers: the next run finds it.
   stand.shopify.fault({ operation: 'productSet', dropAfterEffect: true, times: 1 });
@@ -71,7 +76,17 @@ beforeAll(async () => {
   const product = shopify.shop().products.get(gone);
   if (!product) throw new Error('no product 7');
   deleteProduct(shopify.world.call(shopify.shop()), product);
+  // One is left out, one is refused by Shopify; of those that are gone one is sold out, three are kept, the rest is held.
+  await ask('/products/own-choice', { choice: 'skip', skus: ['10000009'] });
+  await ask('/products/own-choice', { choice: 'import', skus: ['10000010'] });
+  const userErrors = [{ message: 'Title is not allowed', field: ['input', 'title'] }];
+  shopify.fault({ operation: 'productSet', userErrors });
   catalogue.remove([8]);
+  await stand.sync();
+  catalogue.remove([20, 21, 22, 23, 24, 25, 26]);
+  await stand.sync();
+  const { held } = changesSchema.parse(await ask('/changes'));
+  await ask('/changes/decide', { run: held?.run, question: 'removals', choice: 'keep', skus: kept });
   // Looks at every product in the shop, as the daily reading does.
   await stand.command('rebuild');
 });
@@ -81,9 +96,28 @@ test('every page tells the same number by the same word', async () => {
   const { items, total } = await list('sort=name');
   expect(items).toHaveLength(total);
   const states = Map.groupBy(items, ({ state }) => state);
-  expect([...states.keys()].toSorted()).toEqual(
-    expect.arrayContaining(['deleted', 'draft', 'live', 'missing', 'paused', 'waiting', 'yours']),
-  );
+  expect([...states.keys()].toSorted()).toEqual([
+    'deleted',
+    'draft',
+    'hidden',
+    'left-out',
+    'live',
+    'missing',
+    'paused',
+    'refused',
+    'waiting',
+    'yours',
+  ]);
+  const skusIn = (state: string) =>
+    states
+      .get(state)
+      ?.map(({ sku }) => sku)
+      .toSorted();
+  expect([skusIn('left-out'), skusIn('refused')]).toEqual([['10000009'], ['10000010']]);
+  // What is kept is told as any other of its state, with a word that the supplier lists it no more; the others have left.
+  expect(items.flatMap(({ sku, isUnlisted }) => (isUnlisted ? [sku] : [])).toSorted()).toEqual(kept);
+  expect(skusIn('missing')).toEqual(['10000008', '10000023', '10000024', '10000025', '10000026']);
+  expect(items.filter((line) => kept.includes(line.sku)).every(inShop)).toBe(true);
   expect(items.some(({ isLinked }) => isLinked)).toBe(true);
 
   const { counts } = productCountsSchema.parse(await ask('/products/counts'));
@@ -110,4 +144,15 @@ test('every page tells the same number by the same word', async () => {
   expect(numbers.inShop).toBe(setUp.inShop.all);
   expect(status.live).toBe(counts['live']);
   expect(status.listings.present + status.listings.withdrawn).toBe(numbers.inShop);
+  expect(status.listings.deleted).toBe(counts['deleted']);
+  expect(status.listings.wanted).toBe(items.length - items.filter(inShop).length - status.listings.deleted);
+  // The command line says of each what the list says of it.
+  const words: Readonly<Record<string, RegExp>> = {
+    '10000009': /GRD-329/,
+    '10000010': /is not in the shop, because Shopify refused it/,
+  };
+  for (const [sku, told] of Object.entries(words))
+    expect((await stand.command('explain', sku)).words.join('\n')).toMatch(told);
+  const { document } = await stand.command('status');
+  expect(document).toMatchObject({ live: counts['live'], listings: status.listings });
 });

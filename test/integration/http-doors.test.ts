@@ -194,6 +194,8 @@ describe('a client that takes its time', () => {
     ['over its headers', 'GET / HTTP/1.1\r\nHost: a\r\n', /^HTTP\/1\.1 408 /],
     ['over its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1', /^(HTTP\/1\.1 408 |$)/],
     ['and says nothing', '', /^(HTTP\/1\.1 408 |$)/],
+    // Nothing is late of what it sent: only that nothing comes or goes ends it.
+    ['over an answer that never comes', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', /^$/],
   ])('%s is hung up on', async (_when, sent, answer) => {
     const server = await startHttpServer(() => undefined, {
       host: '127.0.0.1',

@@ -165,6 +165,17 @@ describe('where doubles are wanted in general', () => {
     expect(productsOf(stand)).toBe(3);
   });
 
+  test('a plan makes it without a word of anybody, and not once it is to be linked instead', async () => {
+    for (const isLinked of [false, true]) {
+      await using stand = await startStand({ supplier: { products: 3 } });
+      const { api, number } = await wanting(stand);
+      const run = runOf(await stand.command('plan'));
+      if (isLinked) await api.post('/products/adopt', { pair: { sku, product: number } });
+      await stand.command('apply', String(run));
+      expect(productsOf(stand)).toBe(isLinked ? 3 : 4);
+    }
+  });
+
   test('a plan of when they were makes none once they are not', async () => {
     await using stand = await startStand({ supplier: { products: 3 } });
     const { api } = await wanting(stand);

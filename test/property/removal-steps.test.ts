@@ -53,6 +53,8 @@ function assertKept(given: typeof cases extends fc.Arbitrary<infer Case> ? Case 
   for (const [at, { from }] of promised.entries()) {
     const first = runs.find((run) => run >= from && run > before);
     expect(done[at]?.at.toISO()).toBe(first?.toISO());
+    // Nobody is promised a time that is over.
+    expect(from >= start).toBe(true);
     before = first ?? before;
   }
 }

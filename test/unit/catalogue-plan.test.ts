@@ -75,6 +75,24 @@ describe('a product that is missing at the supplier', () => {
     expect(plan('withdrawn', 7)).toBe('remove');
   });
 
+  it.each([
+    ['days of grace are', { graceDays: 2, recheckHours: 30 }],
+    ['hours until it is looked for again are', { graceDays: 1, recheckHours: 48 }],
+  ])('leaves once both waits are over, where the %s the longer one', (_, patience) => {
+    const after = (hours: number) =>
+      planAbsence(
+        {
+          sku: productOf().sku,
+          state: 'withdrawn',
+          sentStock: 0,
+          absentSince: now.minus({ hours }).toISO(),
+        },
+        now,
+        patience,
+      );
+    expect([after(47.9), after(48)]).toEqual([null, 'remove']);
+  });
+
   it('never leaves without having been sold out first, however long it was absent', () => {
     expect(plan('present', 100)).toBe('withdraw');
   });

@@ -38,6 +38,11 @@ test('for its first seconds a look is not late, and one that was asked for by ha
   expect(told('18:12:30', { turn: turn('18:05'), read: '18:06' })[1]).toBeNull();
 });
 
+test('what was read from the moment of the slot on stands for it, and a look of last night is late all day', () => {
+  expect(told('18:12:30', { turn: turn('18:05'), read: '18:05:00' })[1]).toBeNull();
+  expect(told('18:12:30', { turn: turn('18:05'), read: '18:04:59' })[1]).toBe('18:12');
+});
+
 test('a late slot that was handed out before its part of it is not told as the next one', () => {
   expect(told('18:10:30', { turn: turn('18:05'), read: '18:10:25' })).toEqual(['18:27', null, '18:12']);
 });

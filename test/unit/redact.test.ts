@@ -69,11 +69,17 @@ describe('SEC a text for people', () => {
     for (const form of forms) expect(hider([key])(`said ${form}.`)).toMatch(/^said \[secret\]=*\.$/);
   });
 
+  test('hides one that no address can carry', () => {
+    expect(hider(['broken \ud800 key'])('it is broken \ud800 key.')).toBe('it is [secret].');
+  });
+
   test('hides a secret that is a part of another, or of the word in its place, once', () => {
     expect(hider(['secret', 'secret-key-1'])('[secret] secret-key-1 secret')).toBe(
       '[secret] [secret] [secret]',
     );
     expect(hider(['ab'])('about')).toBe('about');
+    // Of a short one the encoded form is found in words by chance.
+    expect(hider(['abc'])('YWJj and abc')).toBe('YWJj and [secret]');
   });
 });
 

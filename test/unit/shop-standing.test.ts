@@ -63,6 +63,7 @@ describe('a shop stands', () => {
   const silent: RunSummary = { ...run, state: 'failed', reason: 'SUP-001', read: null, wasWhole: false };
   const reset = { ...shop, settingsChangedAt: '2026-11-22T11:00:01.000Z' };
   const refused: RunSummary = { ...run, state: 'incomplete', reason: 'SHP-704' };
+  const cutOff: RunSummary = { ...run, state: 'incomplete', reason: 'SUP-001', wasWhole: false };
   const ended: RunSummary = { ...run, state: 'interrupted', applied: 2 };
   const nothing = causes.noted;
   const problem = { reason: 'SUP-001', message: '', since: at } as const;
@@ -77,6 +78,7 @@ describe('a shop stands', () => {
     ['left', 'when an undoing failed since', { newerRun: { ...silent, undoes: 6 as RunId } }],
     ['fine', 'when an undoing found nothing', { newerRun: { ...refused, reason: 'RUN-525' } }],
     ['running', 'while the last run is not at its end', { lastRun: { ...run, state: 'applying' } }],
+    ['running', 'while it reads', { lastRun: { ...run, state: 'reading' } }],
     ['held-back', 'when something else is to be mended first', { heldBack: 2, attention: 1 }],
     ['decided', 'when a decided removal is not carried out', { noted: { ...nothing, removals: 3 } }],
     ['decided', 'when a link is only noted', { noted: { ...nothing, links: 1 }, attention: 1 }],
@@ -85,7 +87,19 @@ describe('a shop stands', () => {
     ['drafts', 'while nothing is on sale', { shop: { ...shop, stage: 'drafts' }, attention: 1 }],
     ['attention', 'when products need a look', { attention: 7 }],
     ['stale', 'when the supplier was not read', { lastRun: silent, waiting: [{}] }],
+    ['stale', 'when only a part of the supplier’s list was read', { lastRun: cutOff }],
     ['partial', 'when Shopify refused something', { lastRun: refused }],
+    [
+      'partial',
+      'when the supplier failed only after its list was read',
+      { lastRun: { ...cutOff, wasWhole: true } },
+    ],
+    [
+      'partial',
+      'when Shopify failed before anything was read',
+      { lastRun: { ...silent, reason: 'SHP-704' } },
+    ],
+    ['partial', 'when the chosen location is gone', { shop: { ...shop, locations: [] } }],
     ['plan', 'before new settings and decisions', { shop: reset, planned: 3, waiting: [{}] }],
     ['partial', 'before the plan that would mend it', { lastRun: refused, planned: 3 }],
     ['held', 'before new settings, which the next sync brings', { shop: reset, waiting: [{}] }],
@@ -99,6 +113,11 @@ describe('a shop stands', () => {
       { lastRun: { ...run, state: 'previewed', planned: 0, applied: 0 } },
     ],
     [
+      'fine',
+      'when a plan found only what was decided to stay',
+      { lastRun: { ...run, state: 'previewed', applied: 0, held: 5 } },
+    ],
+    [
       'held',
       'when a plan found only that',
       { lastRun: { ...run, state: 'previewed', applied: 0, held: 5 }, waiting: [{}] },
@@ -107,6 +126,11 @@ describe('a shop stands', () => {
     ['tracking', 'before decisions', { waiting: [{}], problems: [problem] }],
   ])('%s, %s', (kind, _when, changes) => {
     expect(kindOf(changes)).toBe(kind);
+  });
+
+  test('due by what it found, less what was done and what waits for other reasons', () => {
+    const lastRun: RunSummary = { ...run, state: 'interrupted', planned: 9, applied: 2, held: 3 };
+    expect(standingOf({ ...causes, lastRun })).toMatchObject({ kind: 'due', at: run.startedAt, count: 4 });
   });
 
   test('stale as of when the supplier was read whole', () => {

@@ -1,6 +1,14 @@
 /** When the supplier is polled, from where, and when a missing upload is noticed. */
 import { describe, expect, test } from 'vitest';
-import { missingUpload, unseenUpload, slotsBetween } from '../../web/server/tracking/poll-plan.ts';
+import {
+  arrivalsOf,
+  isLateFor,
+  missingUpload,
+  sinceUpload,
+  slotsBetween,
+  unseenUpload,
+  uploadsAround,
+} from '../../web/server/tracking/poll-plan.ts';
 import { pollSince } from '../../web/server/tracking/poll-trackings.ts';
 import { instant } from '../support/tracking-parcels.ts';
 
@@ -73,6 +81,37 @@ describe('R8 an upload that a shop misses', () => {
     const tooLate = instant('2026-11-20T18:30:00+01:00');
     expect(unseenUpload(now, { newest: null, since: tooLate, hasCome: false })).toBeNull();
     expect(unseenUpload(now, { newest: yesterday, since: null, hasCome: false })).toBeNull();
+  });
+});
+
+describe('what belongs to an upload', () => {
+  const today = instant('2026-11-20T18:00:00+01:00');
+  const iso = (at: { toUTC(): { toISO(): string | null } }) => at.toUTC().toISO();
+
+  test('is seen since half an hour before it, and made since the day before’s was over', () => {
+    const { seenSince, madeAfter } = arrivalsOf(today);
+    expect([iso(seenSince), iso(madeAfter)]).toEqual([
+      '2026-11-20T16:30:00.000Z',
+      '2026-11-19T18:30:00.000Z',
+    ]);
+  });
+
+  test('is late once half an hour has passed', () => {
+    expect(isLateFor(today, instant('2026-11-20T18:30:00+01:00'))).toBe(false);
+    expect(isLateFor(today, instant('2026-11-20T18:30:01+01:00'))).toBe(true);
+  });
+
+  test('is the last one from the moment at which it begins, until the next', () => {
+    const { last, next } = uploadsAround(today);
+    expect([iso(last), iso(next)]).toEqual(['2026-11-20T17:00:00.000Z', '2026-11-21T17:00:00.000Z']);
+    const before = uploadsAround(instant('2026-11-20T17:59:59+01:00'));
+    expect([iso(before.last), iso(before.next)]).toEqual([
+      '2026-11-19T17:00:00.000Z',
+      '2026-11-20T17:00:00.000Z',
+    ]);
+    const { since, startOf } = sinceUpload(today);
+    expect(iso(since)).toBe('2026-11-20T16:30:00.000Z');
+    expect(iso(startOf(instant('2026-11-18T12:00:00+01:00')))).toBe('2026-11-17T16:30:00.000Z');
   });
 });
 

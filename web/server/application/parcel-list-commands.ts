@@ -5,7 +5,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { JobQueue } from '../queue/ports.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import { courierTable, type CourierTable } from '../tracking/couriers.ts';
-import { startOfUpload, uploadsAround } from '../tracking/poll-plan.ts';
+import { sinceUpload, uploadsAround } from '../tracking/poll-plan.ts';
 import { mayIgnore, mayRetry, type ParcelLine, type ShownState } from '../tracking/ports/parcel-desk.ts';
 import type { ParcelList } from '../tracking/ports/parcel-list.ts';
 import { trackQueue } from './flow-jobs.ts';
@@ -124,7 +124,7 @@ const standing = ({
     const { last } = uploadsAround(now);
     const read = await parcelList.read();
     const { nextUpload, ...looks } = await looksOfShop(installed, { activity, parcelList, read, now });
-    const parcels = await parcelList.since(startOfUpload(last));
+    const parcels = await parcelList.since(sinceUpload(now));
     const { notifyCustomers, notifyBulkCarrier, silentAfterDays } = installed.settings.tracking;
     return {
       next: nextUpload,

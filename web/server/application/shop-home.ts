@@ -7,6 +7,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Overview, ShopDirectory } from '../shops/ports.ts';
 import type { RunSummary } from '../shops/ports/activity.ts';
 import type { JobQueue } from '../queue/ports.ts';
+import type { Period } from '../domain/period.ts';
 import { countProducts } from '../shops/list-products.ts';
 import { unknownCouriers } from './courier-commands.ts';
 import { activityDays } from './activity-days.ts';
@@ -83,7 +84,7 @@ async function plannedOf(
 async function trackingOf(
   { ports, now }: Asked,
   read: Overview['trackingsRead'],
-  { installed, since }: { readonly installed: InstalledShop; readonly since: string },
+  { installed, day }: { readonly installed: InstalledShop; readonly day: Period },
 ): Promise<HomeTracking> {
   const { activity, parcelList } = ports;
   const looks = await looksOfShop(installed, { activity, parcelList, read, now });
@@ -93,7 +94,7 @@ async function trackingOf(
     lookDueAt: looks.lookDue,
     lastReadAt: read.last,
     lateSince: await lateSince(parcelList, now),
-    parcels: await activity.parcelsSince(since),
+    parcels: await activity.parcelsSince(day),
     needYou: await activity.parcelsInNeed(),
     missingUploadAt: looks.missing,
     emails: installed.settings.tracking.notifyCustomers,
@@ -115,11 +116,13 @@ export async function shopHome(
   const [ports, now] = [forShop(shop), clock.now()];
   const { activity, records } = ports;
   const isConnected = (await shops.connection(shop)) !== null;
-  const today = (now.setZone(installed.timeZone) as DateTime<true>).startOf('day');
+  const startOfDay = (at: DateTime<true>): DateTime<true> =>
+    (at.setZone(installed.timeZone) as DateTime<true>).startOf('day');
+  const today = startOfDay(now);
   const read = await records.trackingsRead();
   const tracking = await trackingOf({ ports, now }, read, {
     installed,
-    since: today.toUTC().toISO(),
+    day: { since: today, startOf: startOfDay },
   });
   const lastRun = await activity.lastOfAll();
   const held = await heldOf({ ports, now });

@@ -1,18 +1,30 @@
 /**
  * When a parcel came: when the app saw it first, whatever the supplier dated it, so that each belongs to one day and a day
- * that is over does not change. What the first look of all found had come before: it counts when the supplier made it.
+ * that is over does not change. What the first look of all found had come before, where the supplier made it before the
+ * day on which that look began: this is of no day that the app has shown. A first look that breaks off may end days
+ * later; what it finds then of the days since it began counts when it is seen.
  */
 import { sql, type SqlBool } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
+import type { Period } from '../domain/period.ts';
 import type { Arrivals } from '../tracking/ports/arrivals.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
+import { readInstant } from './parcel-rows.ts';
 
-/** `first`: when the first look ended; null: none has. Both ISO in UTC, as in the columns. */
-export function arrivedSince(since: string, first: string | null) {
-  const wasMadeSince = sql<SqlBool>`created_at_utc >= ${since}`;
-  const isOfLater = first === null ? wasMadeSince : sql<SqlBool>`(first_seen > ${first} or ${wasMadeSince})`;
-  return sql<SqlBool>`(first_seen >= ${since} and ${isOfLater})`;
+/** The first look of all; ISO in UTC, as in the columns. */
+export interface FirstLook {
+  /** Also of one that broke off; null: nobody has looked yet. */
+  readonly begun: string | null;
+  /** When one came to its end; null: none has. */
+  readonly ended: string | null;
+}
+
+export function arrivedIn({ since, startOf }: Period, { begun, ended }: FirstLook) {
+  const from = [text(since), ...(begun === null ? [] : [text(startOf(readInstant(begun)))])].toSorted()[0];
+  const wasMadeSince = sql<SqlBool>`created_at_utc >= ${from}`;
+  const isOfLater = ended === null ? wasMadeSince : sql<SqlBool>`(first_seen > ${ended} or ${wasMadeSince})`;
+  return sql<SqlBool>`(first_seen >= ${text(since)} and ${isOfLater})`;
 }
 
 /** When looks after the first one found the first of these; ISO, null where none did. */

@@ -2,8 +2,9 @@
 import { sql, type SqlBool } from 'kysely';
 import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
+import type { Period } from '../domain/period.ts';
 import type { Activity, ParcelMoment, RunSummary, Undoing } from '../shops/ports/activity.ts';
-import { arrivedSince } from './arrived-parcels.ts';
+import { arrivedIn } from './arrived-parcels.ts';
 import { firstLook } from './trackings-read.ts';
 import { turnOf } from './sql-ticks.ts';
 import { chunks } from './chunks.ts';
@@ -143,12 +144,12 @@ export class SqlActivity implements Activity {
     return rows.map(toSummary).find(({ wasWhole }) => wasWhole)?.startedAt ?? null;
   }
 
-  async parcelsSince(since: string): Promise<readonly ParcelMoment[]> {
+  async parcelsSince(day: Period): Promise<readonly ParcelMoment[]> {
     const rows = await this.#db
       .selectFrom('parcels')
       .select(['iri', 'fulfillment_id', 'sent_at', 'created_at_utc', 'written_at', 'notified'])
       .where('shop', '=', this.#shop)
-      .where(arrivedSince(since, await firstLook(this.#db, this.#shop)))
+      .where(arrivedIn(day, await firstLook(this.#db, this.#shop)))
       .limit(mostParcels)
       .execute();
     return rows.map((row) => ({

@@ -1,12 +1,11 @@
 /** The ledger page by page, in `parcels`; implements the tracking flow's ParcelList for one shop. */
-import type { DateTime } from 'luxon';
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
+import type { Period } from '../domain/period.ts';
 import type { ParcelLine, ShownState } from '../tracking/ports/parcel-desk.ts';
 import type { ParcelList, ParcelPlace, ParcelsSince } from '../tracking/ports/parcel-list.ts';
-import { arrivedSince } from './arrived-parcels.ts';
+import { arrivedIn } from './arrived-parcels.ts';
 import { countRows } from './count-rows.ts';
-import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { emailOf } from './email-of.ts';
 import { toLines } from './parcel-lines.ts';
@@ -118,13 +117,12 @@ export class SqlParcelList implements ParcelList {
     return shownParcelStates(this.#db, this.#shop);
   }
 
-  async since(at: DateTime<true>): Promise<ParcelsSince> {
-    const first = await firstLook(this.#db, this.#shop);
+  async since(period: Period): Promise<ParcelsSince> {
     const rows = await this.#db
       .selectFrom('parcels')
       .select([...counted])
       .where('shop', '=', this.#shop)
-      .where(arrivedSince(text(at), first))
+      .where(arrivedIn(period, await firstLook(this.#db, this.#shop)))
       .limit(mostSince)
       .execute();
     const written = rows.flatMap(({ written_at: done, created_at_utc: made }) =>

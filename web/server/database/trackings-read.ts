@@ -3,7 +3,7 @@ import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { Overview } from '../shops/ports.ts';
 import type { Arrivals } from '../tracking/ports/arrivals.ts';
 import { chunks } from './chunks.ts';
-import { firstSight } from './arrived-parcels.ts';
+import { firstSight, type FirstLook } from './arrived-parcels.ts';
 import type { Database } from './open-database.ts';
 import { SqlPassProblems } from './sql-pass-problems.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
@@ -28,13 +28,17 @@ export async function keepPattern(db: Database, shop: ShopDomain, pattern: strin
   await saveCursor(db, { shop, name: patternCursor, value: pattern });
 }
 
-/** When the first look of all ended; ISO in UTC. */
-export const firstLook = (db: Database, shop: ShopDomain): Promise<string | null> =>
+const firstEnd = (db: Database, shop: ShopDomain): Promise<string | null> =>
   readCursor(db, shop, `${watermark}.first`);
+
+export const firstLook = async (db: Database, shop: ShopDomain): Promise<FirstLook> => ({
+  begun: await readCursor(db, shop, `${watermark}.begun`),
+  ended: await firstEnd(db, shop),
+});
 
 /** As the parcels' ports say it. */
 export const firstOf = async (db: Database, shop: ShopDomain, arrivals: Arrivals): Promise<string | null> =>
-  firstSight(db, shop, { ...arrivals, first: await firstLook(db, shop) });
+  firstSight(db, shop, { ...arrivals, first: await firstEnd(db, shop) });
 
 export const hasCome = async (db: Database, shop: ShopDomain, arrivals: Arrivals): Promise<boolean> =>
   (await firstOf(db, shop, arrivals)) !== null;
@@ -42,7 +46,7 @@ export const hasCome = async (db: Database, shop: ShopDomain, arrivals: Arrivals
 export async function trackingsRead(db: Database, shop: ShopDomain): Promise<Overview['trackingsRead']> {
   return {
     newest: await readCursor(db, shop, watermark),
-    since: await firstLook(db, shop),
+    since: await firstEnd(db, shop),
     last: await readCursor(db, shop, `${watermark}.read`),
     problems: await new SqlPassProblems(db, shop).kept(),
   };

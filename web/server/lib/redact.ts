@@ -37,13 +37,10 @@ function parameters(text: string): string {
   return [...parts.slice(0, at), `${first.slice(0, first.indexOf('=') + 1)}${secret}`].join(';');
 }
 
-const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-
-/** Letters and digits without a word between them: what people name has words, or is a number. */
+/** Letters and digits without a word between them: what people name has words, or is a number; ids have hyphens. */
 const isLikeKey = (text: string): boolean =>
-  !isId(text) &&
-  (/(?=[^a-z]{0,19}[a-z])(?=[^\d]{0,19}\d)[a-z\d]{20}/i.test(text) ||
-    (/[a-z]/.test(text) && /[A-Z]/.test(text) && /\d[^\d]+\d/.test(text)));
+  /(?=[^a-z]{0,19}[a-z])(?=[^\d]{0,19}\d)[a-z\d]{20}/i.test(text) ||
+  (/[a-z]/.test(text) && /[A-Z]/.test(text) && /\d[^\d]+\d/.test(text));
 
 /** Of the path of a link: parts that look like keys. With an ending they are names of files. */
 export const redactPath = (path: string): string =>
@@ -75,7 +72,7 @@ const looks: readonly Look[] = [
   },
   {
     pattern:
-      /((?:access|refresh|id)_?token|client_?secret|password|api[-_]?key|authorization)(\\?["']?\s*[:=]\s*\\?["'])(?!\[secret\])[^"'\\]{4,}/gi,
+      /((?:access|refresh|id)_?token|client_?secret|password|api[-_]?key|authorization)(\\?["']?\s*[:=]\s*\\?["'])[^"'\\]{4,}/gi,
     shown: `$1$2${secret}`,
   },
 ];

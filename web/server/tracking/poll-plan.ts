@@ -4,6 +4,7 @@
  * 18:00 would see an upload that has hardly begun, and ask for the same again minutes later. Pure.
  */
 import type { DateTime } from 'luxon';
+import type { Period } from '../domain/period.ts';
 import type { Arrivals } from './ports/arrivals.ts';
 
 export const supplierZone = 'Europe/Berlin';
@@ -123,5 +124,10 @@ export const isLateFor = (upload: DateTime<true>, firstSeen: DateTime<true>): bo
   firstSeen > upload.plus(lateAfter);
 
 /** Who uploads a little early belongs to the upload all the same. */
-export const startOfUpload = (upload: DateTime<true>): DateTime<true> =>
-  upload.minus({ minutes: earlyMinutes });
+const startOfUpload = (upload: DateTime<true>): DateTime<true> => upload.minus({ minutes: earlyMinutes });
+
+/** Since the last upload. */
+export function sinceUpload(now: DateTime<true>): Period {
+  const startOf = (at: DateTime<true>): DateTime<true> => startOfUpload(uploadsAround(at).last);
+  return { since: startOf(now), startOf };
+}

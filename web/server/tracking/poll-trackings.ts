@@ -41,6 +41,13 @@ async function looksFarBack({ parcels, clock }: ImportPass): Promise<boolean> {
   return true;
 }
 
+/** Whether nobody has looked to the end yet. When they began counts before anything is read: it may break off. */
+async function isOfFirstLook({ parcels, clock }: ImportPass): Promise<boolean> {
+  if ((await parcels.mark('first')) !== null) return false;
+  if ((await parcels.mark('begun')) === null) await parcels.saveMark('begun', clock.now());
+  return true;
+}
+
 /** A date to come says nothing of how far the reading got: later rows would be left behind it. */
 const newestOf = (
   rows: readonly SupplierTracking[],
@@ -68,6 +75,7 @@ export async function pollTrackings(pass: ImportPass): Promise<void> {
   const { supplier, atSupplier, parcels, clock, signal, tally } = pass;
   const watermark = await parcels.watermark();
   const isFar = await looksFarBack(pass);
+  const isFirst = await isOfFirstLook(pass);
   const listed = new Set<SupplierIri>();
   let newest = watermark;
   // The earlier one of the two clocks, ours and the supplier's: either may be ahead.
@@ -89,7 +97,7 @@ export async function pollTrackings(pass: ImportPass): Promise<void> {
   if (newest !== null && newest !== watermark) await parcels.saveWatermark(newest);
   if (isFar && newest !== null) await noteGone(listed, { since: oldestOf(since), upTo: newest }, pass);
   await parcels.saveMark('read', clock.now());
-  if ((await parcels.mark('first')) === null) await parcels.saveMark('first', clock.now());
+  if (isFirst) await parcels.saveMark('first', clock.now());
 }
 
 /** Servers of this kind compare wall clocks: what is a few hours inside the bound is surely listed. */

@@ -167,10 +167,11 @@ export interface ParcelOutcome {
 /**
  * read       -> the shop's trackings were last polled to the end
  * far        -> a poll last began to look far back
- * first      -> the shop's trackings were first polled to the end
+ * begun      -> the shop's trackings were first polled, to the end or not
+ * first      -> they were first polled to the end
  * reconciled -> the supplier's shipped orders were last gone through to the end
  */
-export type Mark = 'read' | 'far' | 'first' | 'reconciled';
+export type Mark = 'read' | 'far' | 'begun' | 'first' | 'reconciled';
 
 /**
  * The ledger. Every write names parcels as they were read and changes only those that still are in that state

@@ -1,6 +1,7 @@
 /** What was done in a shop, and how it stands, in few numbers for people. Filled by database/; bound to one shop. */
 import type { RunId, Sku } from '../../domain/ids.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
+import type { Period } from '../../domain/period.ts';
 
 /** A pass of work as a line of a list. Instants are ISO in UTC. */
 export interface RunSummary {
@@ -81,8 +82,8 @@ export interface Activity {
   lastOfAll(): Promise<RunSummary | null>;
   /** When the last reading began that read everything; null before the first. */
   lastWholeReading(): Promise<string | null>;
-  /** Those that came since then (ISO, UTC), by when they were seen first; at most some ten thousand. */
-  parcelsSince(since: string): Promise<readonly ParcelMoment[]>;
+  /** Those that came since then, by when they were seen first; at most some ten thousand. */
+  parcelsSince(day: Period): Promise<readonly ParcelMoment[]>;
   /** How many parcels only a person can help. */
   parcelsInNeed(): Promise<number>;
   /** What a run holds, by reason; `changes`: of products that are in the shop, and not what is still to be created. */

@@ -1,6 +1,6 @@
 /** The ledger as a person goes through it: the newest first, page by page. Filled by database/; bound to one shop. */
-import type { DateTime } from 'luxon';
 import type { PassProblem } from '../../domain/pass-problem.ts';
+import type { Period } from '../../domain/period.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { ParcelLine, ShownState } from './parcel-desk.ts';
 
@@ -41,7 +41,7 @@ export interface ParcelList {
   ): Promise<{ readonly lines: readonly ParcelLine[]; readonly total: number }>;
   counts(): Promise<Readonly<Partial<Record<ShownState, number>>>>;
   /** At most some thousand are looked at: an upload is a day's work. */
-  since(at: DateTime<true>): Promise<ParcelsSince>;
+  since(period: Period): Promise<ParcelsSince>;
   /** When the first of these parcels was seen, but for those of the very first look; ISO, null where there is none. */
   firstOf(arrivals: Arrivals): Promise<string | null>;
   /** When trackings were last read to the end, and first; how new the newest is; what stopped the last pass. ISO. */
