@@ -15,7 +15,10 @@ import { words as pageWords } from './words.ts';
 
 const lists = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
 
-function actsOn({ state, link, isOffByYou }: Product): ProductAct[] {
+/** Whether it leaves is decided where that is told. */
+type StandingAct = Exclude<ProductAct, 'keep' | 'let-leave'>;
+
+function actsOn({ state, link, isOffByYou }: Product): StandingAct[] {
   return [
     ...(isOffByYou ? (['sell'] as const) : []),
     ...(isSold(state) && !isOffByYou ? (['pause'] as const) : []),
@@ -67,7 +70,7 @@ function Acts({ product, onDone }: Props) {
   const words = useWords(pageWords);
   const noted = useWords(linkWords);
   const { running, problem, run } = useAct();
-  const act = (name: ProductAct): void =>
+  const act = (name: StandingAct): void =>
     run(name, async () => {
       const { done, isAsked } = await actOnProducts(name, [product.sku]);
       onDone();
@@ -164,7 +167,9 @@ export function StandingOf({ product, onDone }: Props) {
         </s-stack>
         <s-text color="subdued">{notes}</s-text>
         <Link product={product} />
-        {unlisted && <Unlisted unlisted={unlisted} heldFor={heldFor(product)} />}
+        {unlisted && (
+          <Unlisted unlisted={unlisted} heldFor={heldFor(product)} sku={product.sku} onDone={onDone} />
+        )}
         <Reasons heading={state === 'live' ? words.note : words.why} said={reasons} />
         <Reasons heading={words.wouldBeDraft} said={toBeDraft} />
         {details.length + wordings.length > 0 && (
