@@ -19,12 +19,20 @@ test('it says what keeping means, is kept, stays, is let leave, and leaves', asy
   await page.app.getByText('it stays in your shop as it is now').waitFor();
   await page.noProblems();
   await page.picture('keep-it-leaving');
+  const german = await stand.openPage(`/products/${sku}`, { locale: 'de', width: 360 });
+  await german.app.getByText('bleibt es in Ihrem Shop, wie es jetzt ist').waitFor();
+  await german.noProblems();
+  await german.picture('keep-it-leaving');
   await page.app.getByRole('button', { name: 'Keep it' }).click();
   await page.app.getByText('You decided to keep it').waitFor();
   await page.app.getByText('It stays in your shop, sold out').waitFor();
   expect(await page.app.getByText('Archived: no longer on sale').count()).toBe(0);
   await page.noProblems();
   await page.picture('keep-it-kept');
+  await german.shell.reload();
+  await german.app.getByRole('button', { name: 'Gehen lassen' }).waitFor();
+  await german.noProblems();
+  await german.picture('keep-it-kept');
 
   await stand.command('settings', 'removal.graceDays=0', 'removal.recheckHours=0');
   await stand.sync();
