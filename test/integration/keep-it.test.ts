@@ -34,6 +34,9 @@ test('kept while it is sold out, it promises no step, stays after its time, and 
   expect((await product()).unlisted).toMatchObject({ act: 'let-leave', choice: 'keep' });
   expect((await product()).unlisted?.decidedAt).not.toBeNull();
   expect(await toCome()).toEqual([]);
+  const told = await stand.command('explain', sku);
+  expect(told.words.join('\n')).toMatch(/stays in the shop, as you decided/);
+  expect(told.words.join('\n')).not.toMatch(/It leaves/);
   await stand.command('settings', 'removal.graceDays=0', 'removal.recheckHours=0');
   await stand.sync();
   expect(await product()).toMatchObject({ state: 'missing', unlisted: { act: 'let-leave' } });

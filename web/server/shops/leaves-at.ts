@@ -14,7 +14,7 @@ export function leavesAt(
   { state, absentSince, now, decisions }: Pick<Dossier, 'state' | 'absentSince' | 'now' | 'decisions'>,
   { settings }: Pick<InstalledShop, 'settings'>,
 ): Leaving | null {
-  const isKept = decisions.some(({ field, choice }) => field === 'all' && choice !== 'accept');
+  const isKept = decisions.some(({ field, choice }) => field === 'all' && choice === 'keep');
   if (state !== 'withdrawn' || absentSince === null || isKept) return null;
   const at = mayLeaveAt(absentSince, settings.removal);
   return { at: new Date(at).toISOString(), isDue: at <= Date.parse(now) };

@@ -36,6 +36,7 @@ const en = {
     decide: 'Decide under Changes',
   },
   keep: {
+    standing: 'The supplier does not list it any more. It stays in your shop, as you decided.',
     acts: { keep: 'Keep it', 'let-leave': 'Let it leave' },
     means: {
       keep: 'Keep it, and it stays in your shop as it is now until the supplier lists it again. You can take that back at any time.',
@@ -99,6 +100,7 @@ const de: typeof en = {
     decide: 'Unter „Änderungen“ entscheiden',
   },
   keep: {
+    standing: 'Der Lieferant bietet es nicht mehr an. Es bleibt in Ihrem Shop, wie Sie entschieden haben.',
     acts: { keep: 'Behalten', 'let-leave': 'Gehen lassen' },
     means: {
       keep: 'Behalten Sie es, bleibt es in Ihrem Shop, wie es jetzt ist, bis der Lieferant es wieder führt. Das können Sie jederzeit zurücknehmen.',

@@ -10,6 +10,7 @@ import { formatLocale } from '../../words/language.ts';
 import { words as frameWords } from '../../words/frame-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { words as linkWords } from './link-words.ts';
+import { words as decidedWords } from './decided-words.ts';
 import { heldFor, Unlisted } from './unlisted.tsx';
 import { words as pageWords } from './words.ts';
 
@@ -140,9 +141,11 @@ function useSeen({ state, markets }: Product): string | null {
 }
 
 /** The app creates products so that Shopify sells none beyond the stock; what was linked keeps the merchant's own setting. */
-function useStanding({ state, fields, link, isOffByYou }: Product): string | undefined {
+function useStanding({ state, fields, link, isOffByYou, unlisted }: Product): string | undefined {
   const { standing, soldOut } = useWords(pageWords);
   const { offByYou } = useWords(linkWords);
+  const { keep } = useWords(decidedWords);
+  if (state === 'missing' && unlisted?.choice === 'keep') return keep.standing;
   if (isOffByYou && (state === 'hidden' || link !== null))
     return offByYou[link === null ? 'other' : 'linked'];
   const stock = fields.find(({ field }) => field === 'stock')?.inShop ?? null;

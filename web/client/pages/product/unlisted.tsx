@@ -78,7 +78,7 @@ function useNotes({ unlisted, heldFor: reason }: Props) {
   const { choice, decidedAt, steps, policy, undoUntil, isPaused } = unlisted;
   const { unlisted: words } = useWords(pageWords);
   const isSoldOut = steps.some(({ isDone }) => isDone);
-  const goes = steps.length > 0;
+  const goes = steps.length > 0 && choice !== 'keep';
   const isToCome = steps.some(({ isDone }) => !isDone);
   return [
     choice === null
