@@ -2,6 +2,7 @@
 import type { CatalogShelf, MadeCatalogs } from '../markets/ports.ts';
 import type { WalkPorts } from '../catalogue/listed-products.ts';
 import type { Decisions } from '../catalogue/ports/decisions.ts';
+import type { Listings } from '../catalogue/ports/listings.ts';
 import type { PlanDesk } from '../catalogue/ports/plan-desk.ts';
 import type { Plans } from '../catalogue/ports/plans.ts';
 import type { Upkeep } from '../catalogue/ports/snapshot.ts';
@@ -117,7 +118,7 @@ export interface ShopPorts {
   readonly desk: PlanDesk;
   readonly decisions: Decisions;
   readonly runs: Pick<Runs, 'report' | 'discard'>;
-  readonly products: WalkPorts;
+  readonly products: WalkPorts & { readonly listings: Pick<Listings, 'presence'> };
   readonly upkeep: Pick<Upkeep, 'doneWith' | 'saveDoneWith'>;
   /** What is listed, by all that decides where it is seen; and names of at most 1,000 products. */
   readonly alike: {

@@ -7,6 +7,7 @@ import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { countProducts, listProducts } from '../shops/list-products.ts';
 import { fieldViews } from '../shops/product-fields.ts';
 import { releaseListing } from '../shops/release-listing.ts';
+import { keepLeaving, letLeave, type KeepLeavingPorts } from '../catalogue/keep-leaving.ts';
 import { askToUndo } from '../catalogue/adopt-products.ts';
 import { doubleOf } from '../catalogue/double-choices.ts';
 import type { OwnedRow, Dossier } from '../shops/ports.ts';
@@ -66,7 +67,12 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
   const history = await withFates(await desk.history(sku, shownChanges), about, ofShop);
   const now = ports.clock.now();
   const { settings } = shop;
-  const moment = { now, settings, nextSyncAt: await nextSyncAt(shop, ofShop.activity, now) };
+  const moment = {
+    now,
+    settings,
+    isPaused: shop.pausedAt !== null,
+    nextSyncAt: await nextSyncAt(shop, ofShop.activity, now),
+  };
   const product = await known(sku);
   const groups = await wanted(sku, shop);
   const isThere = dossier.listing !== null && dossier.state !== 'deleted';
@@ -102,6 +108,12 @@ const isNowhere = ({ listing }: Dossier, shop: InstalledShop): boolean => {
   return ids !== undefined && (isHiddenEverywhere(ids, shop) || !ids.includes(shop.onlineStoreId));
 };
 
+const keepPorts = ({ products, decisions, adoption }: ShopPorts): KeepLeavingPorts => ({
+  listings: products.listings,
+  decisions,
+  clock: adoption.clock,
+});
+
 const actsOn: Readonly<
   Record<ProductAct, (sku: Sku, ports: ShopPorts, shop: InstalledShop) => Promise<boolean>>
 > = {
@@ -121,6 +133,8 @@ const actsOn: Readonly<
   },
   pause: (sku, { ownership }) => ownership.pause(sku),
   resume: (sku, { ownership }) => ownership.resume(sku),
+  keep: (sku, ports) => keepLeaving(sku, keepPorts(ports)),
+  'let-leave': (sku, ports) => letLeave(sku, keepPorts(ports)),
 };
 
 /** One product by itself where nothing else runs; else the whole catalogue, behind what runs. False where nothing can. */

@@ -41,6 +41,10 @@ export interface Unlisted {
   /** Whether it leaves the shop, as somebody decided; null: nobody has. */
   readonly choice: Choice | null;
   readonly decidedAt: string | null;
+  /** What a person can do about it now; null: it has left. */
+  readonly act: 'keep' | 'let-leave' | null;
+  /** Syncs are paused: nothing of what follows is done before they go on. */
+  readonly isPaused: boolean;
   /** What was done about it, and what follows; nothing follows while it is held or kept. */
   readonly steps: readonly LeavingStep[];
   /** How it leaves at last. */
@@ -77,8 +81,10 @@ export interface ProductView {
  * unlink   -> the shop's own product is given back as it was
  * pause    -> it leaves sale, whatever a sync would say, until it is resumed
  * resume   -> it goes on sale again where nothing else is in its way
+ * keep     -> the supplier does not list it any more, and it stays in the shop all the same, as it is
+ * let-leave -> it is not kept any more, and leaves in its time
  */
-export const productActs = ['sell', 'release', 'unlink', 'pause', 'resume'] as const;
+export const productActs = ['sell', 'release', 'unlink', 'pause', 'resume', 'keep', 'let-leave'] as const;
 export type ProductAct = (typeof productActs)[number];
 
 export interface ActResult {

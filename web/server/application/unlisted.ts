@@ -1,6 +1,7 @@
 /** Of a product that the supplier does not list any more: who decided what, what was done about it, and what follows. */
 import { DateTime } from 'luxon';
-import { isLeaving } from '../catalogue/decisions.ts';
+import { decidedReasons, isLeaving } from '../catalogue/decisions.ts';
+import { mayLeave } from '../catalogue/keep-leaving.ts';
 import type { OperationKind } from '../catalogue/operations.ts';
 import type { TakenDecision } from '../catalogue/ports/decisions.ts';
 import { removalSteps } from '../catalogue/removal-steps.ts';
@@ -23,6 +24,8 @@ interface Moment {
   readonly now: DateTime<true>;
   readonly nextSyncAt: string | null;
   readonly settings: Settings;
+  /** No sync begins. */
+  readonly isPaused: boolean;
 }
 
 const kindOf = ({ kind }: ProductEvent): LeavingStep['kind'] | null =>
@@ -72,7 +75,10 @@ export function unlistedOf(
     return null;
   const decided = decisions.find(({ kind }) => kind === 'remove');
   const choice = decided?.choice ?? null;
-  const isHeld = history.some((event) => kindOf(event) !== null && event.mayDecide);
+  // What was held as kept, and is not kept any more, goes with the next run.
+  const isHeld = history.some(
+    (event) => kindOf(event) !== null && event.mayDecide && event.reason !== decidedReasons.keep,
+  );
   const follows = choice === 'accept' || (choice === null && !isHeld);
   const done = doneSteps(history, absentSince, state);
   const left = state === 'removed' ? done.findLast(({ kind }) => kind === 'remove') : undefined;
@@ -80,6 +86,8 @@ export function unlistedOf(
     since: absentSince,
     choice,
     decidedAt: decided?.at ?? null,
+    act: !mayLeave(dossier) ? null : choice === 'keep' ? 'let-leave' : 'keep',
+    isPaused: moment.isPaused,
     steps: [...done, ...(follows ? stepsToCome(dossier, sku, moment) : [])],
     policy: moment.settings.removal.policy,
     undoUntil: left?.at ? DateTime.fromISO(left.at, { zone: 'utc' }).plus({ days: undoDays }).toISO() : null,

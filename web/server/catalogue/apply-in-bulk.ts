@@ -8,6 +8,7 @@ import { applyCreation } from './apply-creation.ts';
 import type { Attempts } from './attempts.ts';
 import { waitingForOthers } from './going-live.ts';
 import type { Operation } from './operations.ts';
+import { withoutKept } from './hold-kept.ts';
 import { withoutUnwanted, type SaidPorts } from './hold-unwanted.ts';
 import { chunks } from './pages.ts';
 import type { BulkReads } from './ports/bulk-reads.ts';
@@ -131,10 +132,11 @@ export async function areMany(
 /** What waits for other changes of its product is put off; what people do not want any more is held. */
 async function mayGo(
   run: RunId,
-  page: readonly Operation[],
+  planned: readonly Operation[],
   ports: Omit<PassPorts, 'bulk'>,
 ): Promise<readonly Operation[]> {
-  if (page[0]?.kind === 'create') return withoutUnwanted(run, page, ports);
+  if (planned[0]?.kind === 'create') return withoutUnwanted(run, planned, ports);
+  const page = await withoutKept(planned, ports);
   const { log, attempts } = ports;
   const waits = await waitingForOthers(run, page, log);
   const [waiting, free] = [page.filter((one) => waits(one)), page.filter((one) => !waits(one))];

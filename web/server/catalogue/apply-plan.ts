@@ -10,6 +10,7 @@ import { applyChange, type ChangeKind } from './apply-operation.ts';
 import { TranslationPage } from './apply-translations.ts';
 import { Attempts } from './attempts.ts';
 import { leaveFirst, waitingForOthers } from './going-live.ts';
+import { withoutKept } from './hold-kept.ts';
 import { withoutUnwanted } from './hold-unwanted.ts';
 import { lookBefore } from './look-before.ts';
 import type { LookPorts } from './look-at.ts';
@@ -151,7 +152,7 @@ class PlanPass {
   }
 
   async #quantities({ isRest }: Work, page: readonly Operation[]): Promise<readonly Task[]> {
-    const ports = { log: this.#ports.log, attempts: this.#attempts };
+    const ports = { ...this.#ports, attempts: this.#attempts };
     if (isRest) return lateStockBatch(this.#run, page, ports);
     const { tasks, waits } = await stockBatch(this.#run, page, ports);
     this.#stockWaits ||= waits;
@@ -162,16 +163,18 @@ class PlanPass {
   async #changes(page: readonly (Operation & { readonly kind: ChangeKind })[]): Promise<readonly Writing[]> {
     const fresh = lookBefore(page, this.#look);
     const waits = await waitingForOthers(this.#run, page, this.#ports.log);
-    return page.map(
-      (planned) => (writer) =>
-        this.#attempts.one(planned, async (ports) => {
-          const waiting = waits(planned);
-          if (waiting) throw waiting;
-          const { operation, note } = await fresh(planned);
-          await applyChange(operation, { ...ports, writer });
-          return note;
-        }),
-    );
+    const said = { ...this.#ports, attempts: this.#attempts };
+    return page.map((planned) => async (writer) => {
+      if (this.#attempts.isOver(planned.kind)) return;
+      if ((await withoutKept([planned], said)).length === 0) return;
+      await this.#attempts.one(planned, async (ports) => {
+        const waiting = waits(planned);
+        if (waiting) throw waiting;
+        const { operation, note } = await fresh(planned);
+        await applyChange(operation, { ...ports, writer });
+        return note;
+      });
+    });
   }
 
   /** By what the shop shows now: where nobody knows where a product is, what was known last would be entered anew. */

@@ -7,15 +7,10 @@ import type { Choice, Decisions } from './ports/decisions.ts';
 
 const atATime = 500;
 
-interface DecisionPorts {
-  readonly decisions: Pick<Decisions, 'of' | 'met' | 'forget'>;
-  readonly clock: Clock;
-}
-
 /** What was decided about removing these; decided about while it is gone, it holds for all steps of its leaving. */
 export async function decisionsOn(
   gone: readonly Pick<Absent, 'sku'>[],
-  { decisions, clock }: DecisionPorts,
+  { decisions, clock }: { readonly decisions: Pick<Decisions, 'of'>; readonly clock: Clock },
 ): Promise<ReadonlyMap<Sku, Choice>> {
   const decided = new Map<Sku, Choice>();
   for (const some of chunks(gone, atATime)) {
@@ -30,7 +25,7 @@ export async function decisionsOn(
 export async function forget(
   run: RunId,
   but: readonly Sku[],
-  { decisions }: Pick<DecisionPorts, 'decisions'>,
+  { decisions }: { readonly decisions: Pick<Decisions, 'met' | 'forget'> },
 ): Promise<void> {
   const met = but.map((sku) => ({ sku, kind: 'remove' as const, field: 'all' }));
   for (const some of chunks(met, atATime)) await decisions.met(run, some);

@@ -35,6 +35,8 @@ export interface Phrases {
   readonly draftBeforeLive: string;
   /** In place of what to do with what is live. */
   readonly soldOut: string;
+  /** Of what leaves no more, because somebody keeps it. */
+  readonly kept: string;
   /** When what is missing leaves; null: with the next sync. */
   readonly leaves: (at: string | null) => string;
   readonly lookedAt: (at: string) => string;

@@ -125,11 +125,13 @@ const isOfNote = (
 
 /** What is to be done in this case in particular; null where the usual sentence holds. */
 function canWords(
-  { verdict, reasons, confirmed, absentSince, leavesAt }: Explanation,
+  { verdict, reasons, confirmed, absentSince, leavesAt, decisions }: Explanation,
   say: Phrases,
 ): string | null {
   if (verdict === 'draft' && reasons.includes('GAT-207')) return say.draftBeforeLive;
   if (verdict === 'live' && confirmed?.stock?.available === 0 && absentSince === null) return say.soldOut;
+  const isKept = decisions.some(({ field, choice }) => field === 'all' && choice === 'keep');
+  if (verdict === 'missing' && isKept) return say.kept;
   return verdict === 'missing' && leavesAt ? say.leaves(leavesAt.isDue ? null : momentOf(leavesAt.at)) : null;
 }
 

@@ -12,6 +12,7 @@ import { addHeldCommands } from './held-commands.ts';
 import { addPlanCommands } from './plan-commands.ts';
 import { addParcelCommands } from './parcel-commands.ts';
 import { addGuardCommand } from './guard-command.ts';
+import { addKeepCommands } from './keep-command.ts';
 import { addPauseCommands } from './pause-commands.ts';
 import { addCourierCommand } from './courier-command.ts';
 import { addBackupCommand } from './backup-command.ts';
@@ -87,6 +88,7 @@ export function createProgram({
   addHeldCommands(forShop, run);
   addFirstImportCommands(forShop, run);
   addPauseCommands(forShop, run);
+  addKeepCommands(forShop, run);
   addGuardCommand(forShop, run);
   addPriceCommand(forShop, run);
   addCategoryCommand(forShop, run);

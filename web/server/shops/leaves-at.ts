@@ -9,12 +9,13 @@ export interface Leaving {
   readonly isDue: boolean;
 }
 
-/** By the same rule as the removal itself; null for what does not leave. */
+/** By the same rule as the removal itself; null for what does not leave, or is kept. */
 export function leavesAt(
-  { state, absentSince, now }: Pick<Dossier, 'state' | 'absentSince' | 'now'>,
+  { state, absentSince, now, decisions }: Pick<Dossier, 'state' | 'absentSince' | 'now' | 'decisions'>,
   { settings }: Pick<InstalledShop, 'settings'>,
 ): Leaving | null {
-  if (state !== 'withdrawn' || absentSince === null) return null;
+  const isKept = decisions.some(({ field, choice }) => field === 'all' && choice === 'keep');
+  if (state !== 'withdrawn' || absentSince === null || isKept) return null;
   const at = mayLeaveAt(absentSince, settings.removal);
   return { at: new Date(at).toISOString(), isDue: at <= Date.parse(now) };
 }

@@ -167,6 +167,10 @@ export const productSchema = z.object({
       /** Whether it leaves the shop, as somebody decided; null: nobody has. */
       choice: z.enum(choices).nullable(),
       decidedAt: instant.nullable(),
+      /** What can be done about it now; null: it has left. */
+      act: z.enum(['keep', 'let-leave']).nullable(),
+      /** Syncs are paused: nothing of it leaves before they go on. */
+      isPaused: z.boolean(),
       /** What was done about it, and what follows, in this order; `at` null: with the next sync. */
       steps: z.array(
         z.object({
@@ -207,7 +211,7 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-export const productActs = ['sell', 'release', 'unlink', 'pause', 'resume'] as const;
+export const productActs = ['sell', 'release', 'unlink', 'pause', 'resume', 'keep', 'let-leave'] as const;
 export type ProductAct = (typeof productActs)[number];
 export const skusSchema = z.array(skuSchema).min(1).max(100);
 

@@ -12,6 +12,9 @@ const en = {
     },
     stays:
       'Its price, stock and texts stay as they were last written, because nobody names new ones. Look after its stock yourself while you sell it.',
+    staysSoldOut:
+      'It stays in your shop, sold out, and nothing of it is written any more: no stock, no price, no text. If you have pieces of your own, set its stock in Shopify and look after it yourself. If the supplier lists it again, it follows the supplier again, and this decision is over.',
+    isPaused: 'Syncs are paused: nothing of this happens before you let them go on.',
     done: 'Done',
     toCome: 'To come',
     about: (at: string) => `about ${at}`,
@@ -31,6 +34,20 @@ const en = {
     undoUntil: (at: string) =>
       `Until ${at} you can undo that it left sale, below under “What happened”; the stock stays 0.`,
     decide: 'Decide under Changes',
+  },
+  keep: {
+    standing: 'The supplier does not list it any more. It stays in your shop, as you decided.',
+    acts: { keep: 'Keep it', 'let-leave': 'Let it leave' },
+    means: {
+      keep: 'Keep it, and it stays in your shop as it is now until the supplier lists it again. You can take that back at any time.',
+      'let-leave':
+        'Let it leave, and it leaves your shop as any other product that the supplier has dropped.',
+    },
+    done: {
+      keep: 'Kept. No sync takes it out of your shop.',
+      'let-leave': 'Taken back. It leaves in its time.',
+    },
+    nothing: 'There was nothing to do: it has left, is listed again, or was decided already.',
   },
   fates: {
     accepted: 'let through by you; the next sync does it',
@@ -59,6 +76,9 @@ const de: typeof en = {
     },
     stays:
       'Preis, Bestand und Texte bleiben, wie sie zuletzt geschrieben wurden, denn niemand nennt neue. Achten Sie selbst auf den Bestand, solange Sie es verkaufen.',
+    staysSoldOut:
+      'Es bleibt ausverkauft in Ihrem Shop, und nichts davon wird mehr geschrieben: weder Bestand noch Preis noch Texte. Haben Sie eigene Stücke, tragen Sie den Bestand in Shopify ein und achten Sie selbst darauf. Führt der Lieferant es wieder, folgt es wieder dem Lieferanten, und diese Entscheidung ist zu Ende.',
+    isPaused: 'Die Abgleiche sind angehalten: Nichts davon geschieht, bevor Sie sie fortsetzen.',
     done: 'Erledigt',
     toCome: 'Steht bevor',
     about: (at) => `etwa ${at}`,
@@ -78,6 +98,20 @@ const de: typeof en = {
     undoUntil: (at) =>
       `Bis ${at} können Sie unten bei „Was geschah“ rückgängig machen, dass es aus dem Verkauf ist; der Bestand bleibt 0.`,
     decide: 'Unter „Änderungen“ entscheiden',
+  },
+  keep: {
+    standing: 'Der Lieferant bietet es nicht mehr an. Es bleibt in Ihrem Shop, wie Sie entschieden haben.',
+    acts: { keep: 'Behalten', 'let-leave': 'Gehen lassen' },
+    means: {
+      keep: 'Behalten Sie es, bleibt es in Ihrem Shop, wie es jetzt ist, bis der Lieferant es wieder führt. Das können Sie jederzeit zurücknehmen.',
+      'let-leave':
+        'Lassen Sie es gehen, verlässt es Ihren Shop wie jedes andere Produkt, das der Lieferant nicht mehr führt.',
+    },
+    done: {
+      keep: 'Behalten. Kein Abgleich nimmt es aus Ihrem Shop.',
+      'let-leave': 'Zurückgenommen. Es geht zu seiner Zeit.',
+    },
+    nothing: 'Es war nichts zu tun: Es ist schon weg, wieder geführt oder schon entschieden.',
   },
   fates: {
     accepted: 'von Ihnen zugelassen; der nächste Abgleich erledigt es',

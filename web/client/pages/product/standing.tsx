@@ -10,12 +10,16 @@ import { formatLocale } from '../../words/language.ts';
 import { words as frameWords } from '../../words/frame-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { words as linkWords } from './link-words.ts';
+import { words as decidedWords } from './decided-words.ts';
 import { heldFor, Unlisted } from './unlisted.tsx';
 import { words as pageWords } from './words.ts';
 
 const lists = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
 
-function actsOn({ state, link, isOffByYou }: Product): ProductAct[] {
+/** Whether it leaves is decided where that is told. */
+type StandingAct = Exclude<ProductAct, 'keep' | 'let-leave'>;
+
+function actsOn({ state, link, isOffByYou }: Product): StandingAct[] {
   return [
     ...(isOffByYou ? (['sell'] as const) : []),
     ...(isSold(state) && !isOffByYou ? (['pause'] as const) : []),
@@ -67,7 +71,7 @@ function Acts({ product, onDone }: Props) {
   const words = useWords(pageWords);
   const noted = useWords(linkWords);
   const { running, problem, run } = useAct();
-  const act = (name: ProductAct): void =>
+  const act = (name: StandingAct): void =>
     run(name, async () => {
       const { done, isAsked } = await actOnProducts(name, [product.sku]);
       onDone();
@@ -137,9 +141,11 @@ function useSeen({ state, markets }: Product): string | null {
 }
 
 /** The app creates products so that Shopify sells none beyond the stock; what was linked keeps the merchant's own setting. */
-function useStanding({ state, fields, link, isOffByYou }: Product): string | undefined {
+function useStanding({ state, fields, link, isOffByYou, unlisted }: Product): string | undefined {
   const { standing, soldOut } = useWords(pageWords);
   const { offByYou } = useWords(linkWords);
+  const { keep } = useWords(decidedWords);
+  if (state === 'missing' && unlisted?.choice === 'keep') return keep.standing;
   if (isOffByYou && (state === 'hidden' || link !== null))
     return offByYou[link === null ? 'other' : 'linked'];
   const stock = fields.find(({ field }) => field === 'stock')?.inShop ?? null;
@@ -164,7 +170,9 @@ export function StandingOf({ product, onDone }: Props) {
         </s-stack>
         <s-text color="subdued">{notes}</s-text>
         <Link product={product} />
-        {unlisted && <Unlisted unlisted={unlisted} heldFor={heldFor(product)} />}
+        {unlisted && (
+          <Unlisted unlisted={unlisted} heldFor={heldFor(product)} sku={product.sku} onDone={onDone} />
+        )}
         <Reasons heading={state === 'live' ? words.note : words.why} said={reasons} />
         <Reasons heading={words.wouldBeDraft} said={toBeDraft} />
         {details.length + wordings.length > 0 && (

@@ -1,17 +1,24 @@
 /** Not on the supplier's list any more: who decided what, what was done, what follows and when, and where to decide. */
 import type { Product } from '../../../shared/api/products.ts';
+import { actOnProducts } from '../../api/act-on-products.ts';
 import { dayOf, momentOf } from '../../format/moments.ts';
+import { ProblemBanner } from '../../parts/problem-banner.tsx';
+import { useAct } from '../../parts/use-act.ts';
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './decided-words.ts';
 
 type Known = NonNullable<Product['unlisted']>;
 type Step = Known['steps'][number];
 
+const kept = 'GRD-323';
 const leaving: ReadonlySet<string> = new Set(['withdraw', 'remove', 'delete']);
 
 /** The reason for which the newest run holds its removal: by it Changes opens the list. Null where nobody can decide. */
-export const heldFor = ({ history }: Product): string | null =>
-  history.find(({ kind, mayDecide }) => mayDecide && leaving.has(kind))?.why?.code ?? null;
+export function heldFor({ history, unlisted }: Product): string | null {
+  const reason = history.find(({ kind, mayDecide }) => mayDecide && leaving.has(kind))?.why?.code ?? null;
+  // It was kept, and that was taken back: nobody is asked.
+  return reason === kept && unlisted?.choice === null ? null : reason;
+}
 
 function useStep({ kind, at, isDone }: Step, { policy }: Known) {
   const { unlisted: words } = useWords(pageWords);
@@ -39,17 +46,47 @@ function StepLine({ step, unlisted }: { readonly step: Step; readonly unlisted: 
 interface Props {
   readonly unlisted: Known;
   readonly heldFor: string | null;
+  readonly sku: string;
+  readonly onDone: () => void;
 }
 
-function useNotes({ unlisted: { choice, decidedAt, steps, policy, undoUntil }, heldFor: reason }: Props) {
+/** Says before the click what it means. */
+function Keep({ unlisted: { act }, sku, onDone }: Props) {
+  const { keep: words } = useWords(pageWords);
+  const { running, problem, run } = useAct();
+  if (act === null) return null;
+  const choose = (): void =>
+    run(act, async () => {
+      const { done } = await actOnProducts(act, [sku]);
+      onDone();
+      return done === 0 ? words.nothing : words.done[act];
+    });
+  return (
+    <>
+      {problem && <ProblemBanner problem={problem} />}
+      <s-text>{words.means[act]}</s-text>
+      <div>
+        <s-button loading={running !== null} disabled={running !== null} onClick={choose}>
+          {words.acts[act]}
+        </s-button>
+      </div>
+    </>
+  );
+}
+
+function useNotes({ unlisted, heldFor: reason }: Props) {
+  const { choice, decidedAt, steps, policy, undoUntil, isPaused } = unlisted;
   const { unlisted: words } = useWords(pageWords);
   const isSoldOut = steps.some(({ isDone }) => isDone);
-  const goes = steps.length > 0;
+  const goes = steps.length > 0 && choice !== 'keep';
+  const isToCome = steps.some(({ isDone }) => !isDone);
   return [
     choice === null
       ? reason !== null && words.undecided
       : words.decided[choice](decidedAt && momentOf(decidedAt)),
     !goes && !isSoldOut && words.stays,
+    choice === 'keep' && isSoldOut && unlisted.act !== null && words.staysSoldOut,
+    isPaused && isToCome && words.isPaused,
     goes && (policy === 'delete' ? words.backAnew : words.back),
     undoUntil !== null && words.undoUntil(dayOf(undoUntil)),
   ]
@@ -72,6 +109,7 @@ export function Unlisted(props: Props) {
         </ol>
       )}
       <s-text>{useNotes(props)}</s-text>
+      <Keep {...props} />
       {reason !== null && (
         <div>
           <s-link href={`/changes?part=held&reason=${reason}`}>

@@ -9,7 +9,10 @@ import { useWords } from '../../words/use-words.ts';
 import { isSold } from '../../words/product-words.ts';
 import { words as pageWords } from './words.ts';
 
-const fits: Readonly<Record<ProductAct, (line: ProductLine) => boolean>> = {
+/** Whether a product stays that is to leave is decided on its own page, beside what follows. */
+type BulkAct = Exclude<ProductAct, 'keep' | 'let-leave'>;
+
+const fits: Readonly<Record<BulkAct, (line: ProductLine) => boolean>> = {
   // What was in no market when it was linked is off sale by the merchant too.
   sell: ({ state, isLinked }) => state === 'yours' || (state === 'hidden' && isLinked),
   release: ({ state }) => state === 'deleted',
@@ -35,7 +38,7 @@ interface Props {
 function useBulkActs(chosen: readonly ProductLine[], onDone: () => void) {
   const words = useWords(pageWords);
   const { running, problem, run } = useAct();
-  const act = (name: ProductAct): void =>
+  const act = (name: BulkAct): void =>
     run(name, async () => {
       const skus = chosen.filter(fits[name]).map(({ sku }) => sku);
       const { done, isAsked } = await actOnProducts(name, skus);
@@ -51,7 +54,7 @@ function useBulkActs(chosen: readonly ProductLine[], onDone: () => void) {
       onDone();
       return words.sync[outcome];
     });
-  const names = (Object.keys(fits) as ProductAct[]).filter((name) => chosen.some(fits[name]));
+  const names = (Object.keys(fits) as BulkAct[]).filter((name) => chosen.some(fits[name]));
   const acts = [
     ...names.map((name) => ({ name, run: () => act(name) })),
     ...(chosen.some(isOpen) ? [{ name: 'retry' as const, run: retry }] : []),
