@@ -6,10 +6,11 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { environment } from '../support/environment.ts';
 
 const cli = fileURLToPath(new URL('../../web/server/cli/main.ts', import.meta.url));
 
-const env = (stand: Stand) => ({ ...process.env, ...stand.env });
+const env = (stand: Stand) => ({ ...environment, ...stand.env });
 
 /** Nobody reads its answer, nor, where that is asked for, its progress. */
 async function unread(stand: Stand, args: readonly string[], { progress = true } = {}) {

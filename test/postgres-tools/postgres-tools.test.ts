@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { environment } from '../support/environment.ts';
 import { startInstalledPostgres, type InstalledPostgres } from '../support/installed-postgres.ts';
 import { emails, fulfillmentsOf, order, ship, upload } from '../support/stand-orders.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary-folders.ts';
@@ -43,7 +44,7 @@ function shell(): NodeJS.ProcessEnv {
     (database) => `127.0.0.1:${postgres.port}:${database}:sortiment:${password}\n`,
   );
   writeFileSync(pgpass, lines.join(''), { mode: 0o600 });
-  return { ...process.env, PATH: `${postgres.tools}:${process.env['PATH']}`, PGPASSFILE: pgpass };
+  return { ...environment, PATH: `${postgres.tools}:${environment['PATH']}`, PGPASSFILE: pgpass };
 }
 
 /** Given to a shell as it was printed. */
@@ -52,7 +53,7 @@ const typed = (command: string) => run('sh', ['-c', command], { cwd: folder, env
 /** A process of the app on another database of the same server, with the same shop and supplier. */
 async function command(stand: Stand, database: string, ...words: string[]) {
   const cli = join(root, 'web/server/cli/main.ts');
-  const env = { ...process.env, ...stand.env, DATABASE_URL: addressOf(database) };
+  const env = { ...environment, ...stand.env, DATABASE_URL: addressOf(database) };
   const ended = run(process.execPath, [cli, ...words], { env });
   return ended.then(
     ({ stdout }) => ({ status: 0, said: stdout }),

@@ -58,7 +58,8 @@ describe('a creation', () => {
   test('waits for a new word once other products match', () => {
     const decisions = said('import');
     expect(whyDoubleWaits(matchOf(7, 8), { link: undefined, decisions }, false)).toBe('GRD-321');
-    expect(whyDoubleWaits(matchOf(8), { link: undefined, decisions: said('skip') }, true)).toBeNull();
+    // Left out, and another one of the shop's own matches by now: nobody said that it comes beside that one.
+    expect(whyDoubleWaits(matchOf(8), { link: undefined, decisions: said('skip') }, true)).toBe('GRD-321');
   });
 
   test('does not wait for another order of the same products', () => {
