@@ -44,7 +44,7 @@ const told = ({ state, absentSince, now = 20, history, decisions = [], ...moment
   return unlistedOf(
     dossier,
     { sku, history: newestFirst, decisions },
-    { now: at(now), nextSyncAt, settings: defaultSettings },
+    { now: at(now), nextSyncAt, settings: defaultSettings, isPaused: false },
   );
 };
 
