@@ -4,6 +4,8 @@ import type { SelectionAnswer } from '../../web/server/application/merchant-rule
 import { selectionWish } from '../../web/server/cli/selection-command.ts';
 import { everything, type Selection } from '../../web/server/domain/selection.ts';
 import { removeAtOnce, startStand } from '../support/app-stand.ts';
+import { pageAsks } from '../support/page-asks.ts';
+import { productSchema } from '../../web/shared/api/products.ts';
 import { startListing, type Document } from '../support/listing-supplier.ts';
 import { productDocument } from '../support/replay-supplier.ts';
 
@@ -106,6 +108,35 @@ test('what falls out of the choice is deleted where the merchant wants that, aft
   await choose({});
   expect(await stand.sync()).toMatchObject({ applied: { create: 1 } });
   expect(shown()).toEqual([1, 2].map((id) => [id, 'ACTIVE', 5]));
+});
+
+test('what the merchant leaves out is told as that, may be kept, and is over when they choose it again', async () => {
+  const { stand, shown, choose } = await startWith([
+    whole(1, 'Bosch'),
+    whole(2, 'Makita'),
+    whole(3, 'Makita'),
+  ]);
+  await using _ = stand;
+  await stand.app.commands.changeSettings(stand.shop, removeAtOnce);
+  await stand.sync();
+  const page = pageAsks(stand, (await stand.app.start()).url ?? '');
+  const product = async (number: number) =>
+    productSchema.parse(await (await page.get(`/product?sku=${10_000_000 + number}`)).json());
+  await choose({ brands: ['bosch'] });
+  await stand.sync();
+  expect(await product(2)).toMatchObject({
+    state: 'left-out',
+    unlisted: { isImported: false, choice: null, act: 'keep' },
+  });
+  expect(await (await page.post('/products/act', { act: 'keep', skus: ['10000002'] })).json()).toMatchObject({
+    done: 1,
+  });
+  expect(await stand.sync()).toMatchObject({ applied: { remove: 1 } });
+  expect(shown().map(([, status]) => status)).toEqual(['ACTIVE', 'ACTIVE', 'ARCHIVED']);
+  await choose({});
+  await stand.sync();
+  expect(shown()).toEqual([1, 2, 3].map((id) => [id, 'ACTIVE', 5]));
+  expect(await product(2)).toMatchObject({ state: 'live', unlisted: null });
 });
 
 test('more than may leave in a day are held and kept up meanwhile, and a choice by country follows the supplier', async () => {

@@ -41,6 +41,8 @@ export interface Unlisted {
   /** Whether it leaves the shop, as somebody decided; null: nobody has. */
   readonly choice: Choice | null;
   readonly decidedAt: string | null;
+  /** The merchant imports it, and the supplier does not list it; else they left it out. */
+  readonly isImported: boolean;
   /** What a person can do about it now; null: it has left. */
   readonly act: 'keep' | 'let-leave' | null;
   /** Syncs are paused: nothing of what follows is done before they go on. */

@@ -84,6 +84,7 @@ export function unlistedOf(
   const left = state === 'removed' ? done.findLast(({ kind }) => kind === 'remove') : undefined;
   return {
     since: absentSince,
+    isImported: dossier.isChosen,
     choice,
     decidedAt: decided?.at ?? null,
     act: !mayLeave(dossier) ? null : choice === 'keep' ? 'let-leave' : 'keep',

@@ -164,6 +164,8 @@ export const productSchema = z.object({
   unlisted: z
     .object({
       since: instant,
+      /** The merchant imports it, and the supplier does not list it; else they left it out. */
+      isImported: z.boolean(),
       /** Whether it leaves the shop, as somebody decided; null: nobody has. */
       choice: z.enum(choices).nullable(),
       decidedAt: instant.nullable(),

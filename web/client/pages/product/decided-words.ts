@@ -1,8 +1,12 @@
 /** What a person decided about a product, what follows from it, and where to decide otherwise. */
 
+/** `isImported`: it is among what the merchant imports, and the supplier dropped it; else the merchant left it out. */
 const en = {
   unlisted: {
-    heading: (since: string) => `The supplier no longer lists it, since ${since}`,
+    heading: (since: string, isImported: boolean) =>
+      isImported
+        ? `The supplier no longer lists it, since ${since}`
+        : `You no longer import it, since ${since}`,
     undecided: 'It is still in your shop: whether it leaves is yours to decide.',
     decided: {
       keep: (at: string | null) => `You decided to keep it${at === null ? '' : ` (${at})`}.`,
@@ -12,8 +16,8 @@ const en = {
     },
     stays:
       'Its price, stock and texts stay as they were last written, because nobody names new ones. Look after its stock yourself while you sell it.',
-    staysSoldOut:
-      'It stays in your shop, sold out, and nothing of it is written any more: no stock, no price, no text. If you have pieces of your own, set its stock in Shopify and look after it yourself. If the supplier lists it again, it follows the supplier again, and this decision is over.',
+    staysSoldOut: (isImported: boolean) =>
+      `It stays in your shop, sold out, and nothing of it is written any more: no stock, no price, no text. If you have pieces of your own, set its stock in Shopify and look after it yourself. If ${isImported ? 'the supplier lists it again' : 'you import it again'}, it follows the supplier again, and this decision is over.`,
     isPaused: 'Syncs are paused: nothing of this happens before you let them go on.',
     done: 'Done',
     toCome: 'To come',
@@ -28,26 +32,28 @@ const en = {
       unlisted: 'Unlisted: found by its address alone',
       erase: 'Deleted for good, or archived where it is not the app’s alone',
     } as Readonly<Record<string, string>>,
-    back: 'Orders and draft orders stay as they are. If the supplier lists it again, it comes back by itself.',
-    backAnew:
-      'Orders and draft orders stay as they are. If the supplier lists it again, it is created anew where it was deleted.',
+    back: (isImported: boolean) =>
+      `Orders and draft orders stay as they are. If ${isImported ? 'the supplier lists it again, it comes back by itself' : 'you import it again, it comes back'}.`,
+    backAnew: (isImported: boolean) =>
+      `Orders and draft orders stay as they are. If ${isImported ? 'the supplier lists it again' : 'you import it again'}, it is created anew where it was deleted.`,
     undoUntil: (at: string) =>
       `Until ${at} you can undo that it left sale, below under “What happened”; the stock stays 0.`,
     decide: 'Decide under Changes',
   },
   keep: {
-    standing: 'The supplier does not list it any more. It stays in your shop, as you decided.',
+    standing: 'It stays in your shop, as you decided.',
     acts: { keep: 'Keep it', 'let-leave': 'Let it leave' },
     means: {
-      keep: 'Keep it, and it stays in your shop as it is now until the supplier lists it again. You can take that back at any time.',
-      'let-leave':
-        'Let it leave, and it leaves your shop as any other product that the supplier has dropped.',
+      keep: (isImported: boolean) =>
+        `Keep it, and it stays in your shop as it is now until ${isImported ? 'the supplier lists it again' : 'you import it again'}. You can take that back at any time.`,
+      'let-leave': (isImported: boolean) =>
+        `Let it leave, and it leaves your shop as any other product that ${isImported ? 'the supplier has dropped' : 'you do not import'}.`,
     },
     done: {
       keep: 'Kept. No sync takes it out of your shop.',
       'let-leave': 'Taken back. It leaves in its time.',
     },
-    nothing: 'There was nothing to do: it has left, is listed again, or was decided already.',
+    nothing: 'There was nothing to do: it has left, is back, or was decided already.',
   },
   fates: {
     accepted: 'let through by you; the next sync does it',
@@ -66,7 +72,10 @@ const en = {
 };
 const de: typeof en = {
   unlisted: {
-    heading: (since) => `Der Lieferant führt es nicht mehr, seit ${since}`,
+    heading: (since, isImported) =>
+      isImported
+        ? `Der Lieferant führt es nicht mehr, seit ${since}`
+        : `Sie importieren es nicht mehr, seit ${since}`,
     undecided: 'Es ist noch in Ihrem Shop: Ob es ihn verlässt, entscheiden Sie.',
     decided: {
       keep: (at) => `Sie haben entschieden, es zu behalten${at === null ? '' : ` (${at})`}.`,
@@ -76,8 +85,8 @@ const de: typeof en = {
     },
     stays:
       'Preis, Bestand und Texte bleiben, wie sie zuletzt geschrieben wurden, denn niemand nennt neue. Achten Sie selbst auf den Bestand, solange Sie es verkaufen.',
-    staysSoldOut:
-      'Es bleibt ausverkauft in Ihrem Shop, und nichts davon wird mehr geschrieben: weder Bestand noch Preis noch Texte. Haben Sie eigene Stücke, tragen Sie den Bestand in Shopify ein und achten Sie selbst darauf. Führt der Lieferant es wieder, folgt es wieder dem Lieferanten, und diese Entscheidung ist zu Ende.',
+    staysSoldOut: (isImported) =>
+      `Es bleibt ausverkauft in Ihrem Shop, und nichts davon wird mehr geschrieben: weder Bestand noch Preis noch Texte. Haben Sie eigene Stücke, tragen Sie den Bestand in Shopify ein und achten Sie selbst darauf. ${isImported ? 'Führt der Lieferant es wieder' : 'Importieren Sie es wieder'}, folgt es wieder dem Lieferanten, und diese Entscheidung ist zu Ende.`,
     isPaused: 'Die Abgleiche sind angehalten: Nichts davon geschieht, bevor Sie sie fortsetzen.',
     done: 'Erledigt',
     toCome: 'Steht bevor',
@@ -92,26 +101,28 @@ const de: typeof en = {
       unlisted: 'Nicht mehr gelistet: nur über die Adresse zu finden',
       erase: 'Endgültig gelöscht, oder archiviert, wenn es nicht der App allein gehört',
     },
-    back: 'Bestellungen und Bestellentwürfe bleiben, wie sie sind. Führt der Lieferant es wieder, kommt es von selbst zurück.',
-    backAnew:
-      'Bestellungen und Bestellentwürfe bleiben, wie sie sind. Führt der Lieferant es wieder, wird es neu angelegt, wenn es gelöscht wurde.',
+    back: (isImported) =>
+      `Bestellungen und Bestellentwürfe bleiben, wie sie sind. ${isImported ? 'Führt der Lieferant es wieder, kommt es von selbst zurück' : 'Importieren Sie es wieder, kommt es zurück'}.`,
+    backAnew: (isImported) =>
+      `Bestellungen und Bestellentwürfe bleiben, wie sie sind. ${isImported ? 'Führt der Lieferant es wieder' : 'Importieren Sie es wieder'}, wird es neu angelegt, wenn es gelöscht wurde.`,
     undoUntil: (at) =>
       `Bis ${at} können Sie unten bei „Was geschah“ rückgängig machen, dass es aus dem Verkauf ist; der Bestand bleibt 0.`,
     decide: 'Unter „Änderungen“ entscheiden',
   },
   keep: {
-    standing: 'Der Lieferant bietet es nicht mehr an. Es bleibt in Ihrem Shop, wie Sie entschieden haben.',
+    standing: 'Es bleibt in Ihrem Shop, wie Sie entschieden haben.',
     acts: { keep: 'Behalten', 'let-leave': 'Gehen lassen' },
     means: {
-      keep: 'Behalten Sie es, bleibt es in Ihrem Shop, wie es jetzt ist, bis der Lieferant es wieder führt. Das können Sie jederzeit zurücknehmen.',
-      'let-leave':
-        'Lassen Sie es gehen, verlässt es Ihren Shop wie jedes andere Produkt, das der Lieferant nicht mehr führt.',
+      keep: (isImported) =>
+        `Behalten Sie es, bleibt es in Ihrem Shop, wie es jetzt ist, bis ${isImported ? 'der Lieferant es wieder führt' : 'Sie es wieder importieren'}. Das können Sie jederzeit zurücknehmen.`,
+      'let-leave': (isImported) =>
+        `Lassen Sie es gehen, verlässt es Ihren Shop wie jedes andere Produkt, das ${isImported ? 'der Lieferant nicht mehr führt' : 'Sie nicht importieren'}.`,
     },
     done: {
       keep: 'Behalten. Kein Abgleich nimmt es aus Ihrem Shop.',
       'let-leave': 'Zurückgenommen. Es geht zu seiner Zeit.',
     },
-    nothing: 'Es war nichts zu tun: Es ist schon weg, wieder geführt oder schon entschieden.',
+    nothing: 'Es war nichts zu tun: Es ist schon weg, wieder da oder schon entschieden.',
   },
   fates: {
     accepted: 'von Ihnen zugelassen; der nächste Abgleich erledigt es',

@@ -51,7 +51,7 @@ interface Props {
 }
 
 /** Says before the click what it means. */
-function Keep({ unlisted: { act }, sku, onDone }: Props) {
+function Keep({ unlisted: { act, isImported }, sku, onDone }: Props) {
   const { keep: words } = useWords(pageWords);
   const { running, problem, run } = useAct();
   if (act === null) return null;
@@ -64,7 +64,7 @@ function Keep({ unlisted: { act }, sku, onDone }: Props) {
   return (
     <>
       {problem && <ProblemBanner problem={problem} />}
-      <s-text>{words.means[act]}</s-text>
+      <s-text>{words.means[act](isImported)}</s-text>
       <div>
         <s-button loading={running !== null} disabled={running !== null} onClick={choose}>
           {words.acts[act]}
@@ -75,7 +75,7 @@ function Keep({ unlisted: { act }, sku, onDone }: Props) {
 }
 
 function useNotes({ unlisted, heldFor: reason }: Props) {
-  const { choice, decidedAt, steps, policy, undoUntil, isPaused } = unlisted;
+  const { choice, decidedAt, steps, policy, undoUntil, isPaused, isImported } = unlisted;
   const { unlisted: words } = useWords(pageWords);
   const isSoldOut = steps.some(({ isDone }) => isDone);
   const goes = steps.length > 0 && choice !== 'keep';
@@ -85,9 +85,9 @@ function useNotes({ unlisted, heldFor: reason }: Props) {
       ? reason !== null && words.undecided
       : words.decided[choice](decidedAt && momentOf(decidedAt)),
     !goes && !isSoldOut && words.stays,
-    choice === 'keep' && isSoldOut && unlisted.act !== null && words.staysSoldOut,
+    choice === 'keep' && isSoldOut && unlisted.act !== null && words.staysSoldOut(isImported),
     isPaused && isToCome && words.isPaused,
-    goes && (policy === 'delete' ? words.backAnew : words.back),
+    goes && (policy === 'delete' ? words.backAnew : words.back)(isImported),
     undoUntil !== null && words.undoUntil(dayOf(undoUntil)),
   ]
     .filter((text) => typeof text === 'string')
@@ -97,10 +97,10 @@ function useNotes({ unlisted, heldFor: reason }: Props) {
 export function Unlisted(props: Props) {
   const { unlisted, heldFor: reason } = props;
   const { unlisted: words, change } = useWords(pageWords);
-  const { since, choice, steps } = unlisted;
+  const { since, choice, steps, isImported } = unlisted;
   return (
     <s-stack gap="small-200">
-      <s-heading>{words.heading(momentOf(since))}</s-heading>
+      <s-heading>{words.heading(momentOf(since), isImported)}</s-heading>
       {steps.length > 0 && (
         <ol class="leaving-steps">
           {steps.map((step) => (
