@@ -20,6 +20,7 @@ import { createHttpApp } from './http/http-app.ts';
 import { startHttpServer, type HttpServer } from './http/http-server.ts';
 import { metricsDoor } from './http/metrics-door.ts';
 import { openClient, type BuiltClient } from './http/pages/built-client.ts';
+import type { Clock } from './lib/clock.ts';
 import { Countdown } from './queue/countdown.ts';
 
 export interface Started {
@@ -89,6 +90,13 @@ const lastCallsMs = 1_000;
 /** Nor does the end wait longer for whoever takes traces. */
 const lastTracesMs = 500;
 
+/** Resolves when the work is done, or when so much time has passed. */
+async function atMost(ms: number, work: Promise<unknown>, clock: Clock): Promise<void> {
+  const limit = new Countdown(clock, ms);
+  await Promise.race([work, limit.over]);
+  limit.stop();
+}
+
 /** Throws DatabaseError. */
 export async function createApp(config: Config, surroundings: Surroundings): Promise<App> {
   const parts = await openParts(config, surroundings);
@@ -104,12 +112,8 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     closing.abort();
     // At once: a slow request must not keep jobs from being told.
     await Promise.all([tick.stop(), server?.stop(), metrics?.stop(), jobs.stop()]);
-    const limit = new Countdown(clock, lastCallsMs);
-    await Promise.race([Promise.all([lanes.stop(), completed]), limit.over]);
-    limit.stop();
-    const toSend = new Countdown(clock, lastTracesMs);
-    await Promise.race([parts.watch.stop(), toSend.over]);
-    toSend.stop();
+    await atMost(lastCallsMs, Promise.all([lanes.stop(), completed]), clock);
+    await atMost(lastTracesMs, parts.watch.stop(), clock);
     await closeJobs();
     await db.destroy();
   };
