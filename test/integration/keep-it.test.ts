@@ -28,6 +28,8 @@ test('kept while it is sold out, it promises no step, stays after its time, and 
   stand.supplier.data.catalogue.remove([31, 32]);
   await stand.sync();
   expect((await product()).unlisted).toMatchObject({ act: 'keep', choice: null });
+  const stock = (await product()).fields.find(({ field }) => field === 'stock');
+  expect([stock?.supplier, stock?.inShop]).toEqual(['0', '0']);
   expect(await toCome()).toMatchObject([{ kind: 'remove' }]);
   expect(await act('keep')).toMatchObject({ done: 1 });
   expect(await act('keep')).toMatchObject({ done: 0, left: [sku] });

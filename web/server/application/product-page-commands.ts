@@ -2,6 +2,7 @@
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { priceSteps } from '../domain/price-steps.ts';
 import { hiddenIn, isHiddenEverywhere } from '../domain/seen-in.ts';
+import type { ListingGroups } from '../domain/listing.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { countProducts, listProducts } from '../shops/list-products.ts';
@@ -54,6 +55,10 @@ function isOffByYou(
   return (verdict === 'hidden' || verdict === 'live') && isTheirs && isNowhere(dossier, shop);
 }
 
+/** Of what the supplier does not list any more, or nobody imports, there is none, whatever it said last. */
+const stockOf = ({ stock, absentSince }: Dossier): Partial<ListingGroups> =>
+  stock === null ? {} : { stock: { available: absentSince === null ? stock : 0 } };
+
 async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<ProductView | null> {
   const { domain } = shop;
   const ofShop = ports.forShop(domain);
@@ -82,7 +87,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
     title: explanation.confirmed?.content?.title ?? dossier.title ?? sku,
     productId: isThere ? (dossier.listing?.productId ?? null) : null,
     fields: fieldViews({
-      wanted: { ...groups, ...(dossier.stock !== null && { stock: { available: dossier.stock } }) },
+      wanted: { ...groups, ...stockOf(dossier) },
       stored: explanation.confirmed ?? {},
       owned,
       history,
