@@ -52,7 +52,9 @@ test('products change, leave and come back at the supplier, and the shop follows
   await shell.getByLabel('Choose 10000002').check();
   await press(page, 'Take them off the list');
   await said(page, /left the supplier’s list: 10000002/);
-  await press(page, 'Put them back on the list');
+  await shell.goto(`${stand.adminUrl}/supplier`);
+  await press(page, 'Put it back on the list');
+  await said(page, /1 product is on the supplier’s list again/);
   await shell.getByLabel('Choose 10000002').waitFor();
   await press(page, 'Hang up');
   await shell.getByText('the line is cut without an answer').first().waitFor();

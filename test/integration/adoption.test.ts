@@ -166,7 +166,9 @@ test('what was refused by half is given back at once, can be tried again, and no
   stand.shopify.clearFaults();
   // What was refused is named with both ways out of it, and the second one ends that.
   const said = async () => (await stand.command('adopt')).words.join('\n');
-  expect(await said()).toMatch(/Not linked: 10000001[\s\S]*adopt 10000001 \d+\. .*adopt 10000001 --undo/);
+  expect(await said()).toMatch(
+    /Not linked: 10000001[\s\S]*adopt --shop \S+ 10000001 \d+\. .*adopt --shop \S+ 10000001 --undo/,
+  );
   expect(await stand.command('adopt', '10000001', '--undo')).toMatchObject({ status: 0 });
   expect(await said()).not.toContain('Not linked');
   await stand.command('adopt', '--confirm');

@@ -54,7 +54,7 @@ test('a held removal says before the click when each step comes, and does it the
   expect(before?.follows).toMatchObject({
     nextSyncAt: expect.any(String),
     undoDays: 30,
-    removal: { policy: 'archive', soldOut: 8, leaveFrom: expect.any(String) },
+    removal: { policy: 'archive', leaving: 8, soldOut: 8, leaveFrom: expect.any(String) },
   });
   expect(daysBetween(since, before?.follows.removal?.leaveFrom)).toBe(7);
   expect(daysBetween(clock.now().toISO(), before?.follows.askedAgainAt)).toBeCloseTo(1, 2);

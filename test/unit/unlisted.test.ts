@@ -52,7 +52,7 @@ describe('what is told as done', () => {
   test('is nothing of the time before it was missed, of which the supplier has listed it again', () => {
     const history = [event(1, 'withdraw'), event(8, 'remove'), event(17, 'withdraw')];
     expect(told({ state: 'removed', absentSince: 16, history })?.steps).toEqual([
-      { kind: 'withdraw', at: day(17), isDone: true },
+      { kind: 'withdraw', at: day(17), isNext: false, isDone: true },
     ]);
     expect(told({ state: 'removed', absentSince: 16, history })?.undoUntil).toBeNull();
   });
@@ -61,7 +61,7 @@ describe('what is told as done', () => {
     const history = [event(2, 'withdraw'), event(9, 'remove'), event(10, 'place'), event(18, 'withdraw')];
     const unlisted = told({ state: 'withdrawn', absentSince: 1, history });
     expect(unlisted?.steps).toMatchObject([
-      { kind: 'withdraw', at: day(18), isDone: true },
+      { kind: 'withdraw', at: day(18), isNext: false, isDone: true },
       { kind: 'remove', isDone: false },
     ]);
     expect(unlisted?.undoUntil).toBeNull();
@@ -74,6 +74,7 @@ describe('what is told as done', () => {
       expect(told({ state: 'withdrawn', absentSince: 1, history })?.steps[0]).toEqual({
         kind: 'withdraw',
         at: day(2),
+        isNext: false,
         isDone: true,
       });
     },
@@ -85,8 +86,18 @@ describe('what is to come', () => {
 
   test('has no time where nobody knows when the next sync begins, unless it has to wait longer anyway', () => {
     const due = { state: 'withdrawn', absentSince: 1, history } as const;
-    expect(told(due)?.steps[1]).toEqual({ kind: 'remove', at: day(20), isDone: false });
-    expect(told({ ...due, nextSyncAt: null })?.steps[1]).toEqual({ kind: 'remove', at: null, isDone: false });
+    expect(told(due)?.steps[1]).toEqual({
+      kind: 'remove',
+      at: day(20),
+      isNext: true,
+      isDone: false,
+    });
+    expect(told({ ...due, nextSyncAt: null })?.steps[1]).toEqual({
+      kind: 'remove',
+      at: null,
+      isNext: true,
+      isDone: false,
+    });
     const waiting = { ...due, absentSince: 18, nextSyncAt: null, history: [event(18, 'withdraw')] };
     expect(told(waiting)?.steps[1]?.at).toBe(day(25));
   });

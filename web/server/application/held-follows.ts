@@ -11,7 +11,9 @@ import { undoDays } from '../domain/undo-days.ts';
 /** Of products that would leave the shop; instants are ISO in UTC. */
 export interface RemovalFollows {
   readonly policy: Settings['removal']['policy'];
-  /** So many are sold out first. */
+  /** So many leave; the other changes of the group are of other kinds. */
+  readonly leaving: number;
+  /** So many of them are sold out first. */
   readonly soldOut: number;
   /** All of them leave, the first ones and the last ones not before this; null: with the run after that, or with the next one. */
   readonly leaveFrom: string | null;
@@ -56,6 +58,7 @@ function removalOf(leaving: readonly HeldLeaving[], moment: Moment): RemovalFoll
     ms > next.toMillis() ? DateTime.fromMillis(ms, { zone: 'utc' }).toISO() : null;
   return {
     policy: removal.policy,
+    leaving: leaving.reduce((all, { count }) => all + count, 0),
     soldOut: leaving.reduce((all, { kind, count }) => (kind === 'withdraw' ? all + count : all), 0),
     leaveFrom: laterThanNext(Math.min(...times)),
     leaveUntil: laterThanNext(Math.max(...times)),

@@ -32,6 +32,8 @@ export interface LeavingStep {
   readonly kind: 'withdraw' | 'remove' | 'delete';
   /** When it was done, or from when on a run does it, about; ISO in UTC. Null: with the next run, whenever that is. */
   readonly at: string | null;
+  /** The next run does it, whenever it begins; `at` is only when it begins by itself. */
+  readonly isNext: boolean;
   readonly isDone: boolean;
 }
 

@@ -128,8 +128,10 @@ export async function shopHome(
   const held = await heldOf({ ports, now });
   const waiting = [...held.lines, ...(await otherLines({ ports, now }, tracking.needYou))];
   const stockAt = await activity.lastWholeReading();
-  const { live, attention, inShop, pending } = await countProducts(installed, ports.productDesk);
+  const { live, attention, inShop, pending: toCome } = await countProducts(installed, ports.productDesk);
   const noted = await activity.noted();
+  // What comes by a link is no new product.
+  const pending = Math.max(0, toCome - noted.links);
   const causes = { lastRun, stockAt, waiting, noted, pending, attention, isConnected } as const;
   const { name, stage, pausedAt } = installed;
   return {

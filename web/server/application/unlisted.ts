@@ -44,7 +44,7 @@ function doneSteps(history: readonly ProductEvent[], since: string, state: Listi
     const kind = kindOf(event);
     const stands = kind !== null && standing[state]?.includes(kind);
     if (stands && event.state === 'applied' && event.at >= since)
-      done.set(kind, { kind, at: event.at, isDone: true });
+      done.set(kind, { kind, at: event.at, isNext: false, isDone: true });
   }
   return [...done.values()];
 }
@@ -60,6 +60,7 @@ function stepsToCome(
   return removalSteps(absent, next, settings.removal).map(({ kind, from }) => ({
     kind,
     at: moment.nextSyncAt === null && from <= next ? null : from.toISO(),
+    isNext: from <= next,
     isDone: false,
   }));
 }

@@ -1,5 +1,6 @@
 /** What people have decided and noted, and no sync has carried out so far, in numbers. */
 import { sql } from 'kysely';
+import { doubleField } from '../catalogue/ports/decisions.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Noted } from '../shops/ports/activity.ts';
 import type { Database } from './open-database.ts';
@@ -11,7 +12,7 @@ interface Counted {
 }
 
 /**
- * A removal is open as long as the product stands in the shop as one that is sold, whatever was run meanwhile: a run that
+ * That a product comes beside one of the shop's own is counted with the new products, where it does. A removal is open as long as the product stands in the shop as one that is sold, whatever was run meanwhile: a run that
  * could not prove what is gone has removed nothing. Another change is open until a sync that began after the decision has
  * come to its end, of all or of this product; one that was under way at that moment may have looked before.
  */
@@ -19,7 +20,7 @@ const decided = (shop: ShopDomain) => sql<Counted>`
   select case when choice = 'ask-again' then 'postponed' when kind = 'remove' then 'removals' else 'changes' end as what,
     cast(count(distinct sku) as integer) as count
   from decisions as d
-  where d.shop = ${shop} and (choice = 'ask-again' or (choice = 'accept' and case when kind = 'remove'
+  where d.shop = ${shop} and field <> ${doubleField} and (choice = 'ask-again' or (choice = 'accept' and case when kind = 'remove'
     then exists (select 1 from listings where listings.shop = d.shop and listings.sku = d.sku
       and listings.state = 'present' and listings.absent_since is not null)
     else not exists (select 1 from runs where runs.shop = d.shop and runs.undoes is null

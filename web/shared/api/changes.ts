@@ -58,6 +58,8 @@ const follows = z.object({
     .object({
       policy: z.enum(['archive', 'draft', 'unlisted', 'delete']),
       /** So many are sold out first, by the next sync. */
+      /** So many leave; `soldOut` of them are sold out first. */
+      leaving: z.int(),
       soldOut: z.int(),
       /** When the first and the last of them may leave; null: with the sync after that, or with the next. */
       leaveFrom: instant.nullable(),

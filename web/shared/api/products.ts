@@ -178,6 +178,8 @@ export const productSchema = z.object({
         z.object({
           kind: z.enum(['withdraw', 'remove', 'delete']),
           at: instant.nullable(),
+          /** The next sync does it, whenever it begins; `at` is only when it begins by itself. */
+          isNext: z.boolean(),
           isDone: z.boolean(),
         }),
       ),

@@ -25,7 +25,7 @@ function useFollows({ group: { question, follows, count }, choice }: Props): {
   const soldOut = removal.soldOut > 0 ? [words.soldOut(removal, count, sync)] : [];
   return {
     steps: [...(change === undefined ? [] : [change]), ...soldOut, words.leaves(removal, count, sync)],
-    notes: words.removed(removal, count, undoDays),
+    notes: words.removed(removal, removal.leaving, undoDays),
   };
 }
 

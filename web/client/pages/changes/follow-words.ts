@@ -73,17 +73,18 @@ const en: FollowWords = {
   askAgain: (at) =>
     `Nothing of this is done before ${momentOf(at)}. The first sync after that asks you again.`,
   undo: (days) => `For ${wholeNumber(days)} days that sync can be undone, under Activity.`,
-  soldOut: ({ soldOut }, count, sync) =>
+  soldOut: ({ soldOut, leaving }, count, sync) =>
     soldOut === count
       ? `${sync} sets ${form(count, 'its', 'their')} stock to 0: your shop shows ${form(count, 'it', 'them')} as sold out.`
-      : `${sync} sets the stock of ${wholeNumber(soldOut)} of them to 0: your shop shows them as sold out. The others are sold out already.`,
+      : `${sync} sets the stock of ${wholeNumber(soldOut)} of them to 0: your shop shows ${form(soldOut, 'it', 'them')} as sold out.${soldOut < leaving ? ' The others that leave are sold out already.' : ''}`,
   leaves(removal, count, sync) {
-    const { leaveFrom, leaveUntil, soldOut, policy } = removal;
-    const them = form(count, 'it', 'them');
+    const { leaveFrom, leaveUntil, soldOut, leaving, policy } = removal;
+    const some = form(leaving, 'this one', `these ${wholeNumber(leaving)}`);
+    const them = leaving < count ? some : form(count, 'it', 'them');
     const last = {
       archive: `archives ${them}: no longer on sale, and in Shopify still to be found among the archived products.`,
-      draft: `makes ${form(count, 'it a draft', 'them drafts')}: no longer on sale, and in Shopify still to be found among your drafts.`,
-      unlisted: `takes ${them} out of all lists: only who has the address still finds ${them}.`,
+      draft: `makes ${them} ${form(leaving, 'a draft', 'drafts')}: no longer on sale, and in Shopify still to be found among your drafts.`,
+      unlisted: `takes ${them} out of all lists: only who has the address still finds ${form(leaving, 'it', 'them')}.`,
       delete: `deletes ${them} for good. What was in your shop before, or somebody has worked on, is archived instead.`,
     }[policy];
     if (leaveUntil === null) return `${soldOut > 0 ? 'The sync after that' : sync} ${last}`;
@@ -150,17 +151,18 @@ const de: FollowWords = {
     `Davon geschieht nichts vor diesem Zeitpunkt: ${momentOf(at)}. Der erste Abgleich danach fragt Sie noch einmal.`,
   undo: (days) =>
     `${wholeNumber(days)} Tage lang lässt sich dieser Abgleich unter „Aktivität“ rückgängig machen.`,
-  soldOut: ({ soldOut }, count, sync) =>
+  soldOut: ({ soldOut, leaving }, count, sync) =>
     soldOut === count
       ? `${sync} setzt ${form(count, 'seinen', 'ihren')} Bestand auf 0: Ihr Shop zeigt ${form(count, 'es', 'sie')} als ausverkauft.`
-      : `${sync} setzt den Bestand von ${wholeNumber(soldOut)} davon auf 0: Ihr Shop zeigt sie als ausverkauft. Die anderen sind es schon.`,
+      : `${sync} setzt den Bestand von ${wholeNumber(soldOut)} davon auf 0: Ihr Shop zeigt ${form(soldOut, 'es', 'sie')} als ausverkauft.${soldOut < leaving ? ' Die anderen, die gehen, sind es schon.' : ''}`,
   leaves(removal, count, sync) {
-    const { leaveFrom, leaveUntil, soldOut, policy } = removal;
-    const them = form(count, 'es', 'sie');
+    const { leaveFrom, leaveUntil, soldOut, leaving, policy } = removal;
+    const some = form(leaving, 'dieses eine', `diese ${wholeNumber(leaving)}`);
+    const them = leaving < count ? some : form(count, 'es', 'sie');
     const last = {
       archive: `archiviert ${them}: nicht mehr im Verkauf und in Shopify weiter unter den archivierten Produkten zu finden.`,
-      draft: `macht ${form(count, 'es zum Entwurf', 'sie zu Entwürfen')}: nicht mehr im Verkauf und in Shopify weiter unter Ihren Entwürfen zu finden.`,
-      unlisted: `nimmt ${them} aus allen Listen: Nur wer die Adresse hat, findet ${them} noch.`,
+      draft: `macht ${them} ${form(leaving, 'zum Entwurf', 'zu Entwürfen')}: nicht mehr im Verkauf und in Shopify weiter unter Ihren Entwürfen zu finden.`,
+      unlisted: `nimmt ${them} aus allen Listen: Nur wer die Adresse hat, findet ${form(leaving, 'es', 'sie')} noch.`,
       delete: `löscht ${them} endgültig. Was vorher in Ihrem Shop war oder woran jemand gearbeitet hat, wird stattdessen archiviert.`,
     }[policy];
     if (leaveUntil === null) return `${soldOut > 0 ? 'Der Abgleich danach' : sync} ${last}`;

@@ -104,7 +104,8 @@ const toldByTitle: ReadonlySet<string> = new Set(['kept', 'postponed', 'missing-
 function useSentences(group: Group): string {
   const { held: words } = useWords(pageWords);
   const { said, question, count } = group;
-  const untouched = ofPrices.has(question ?? '') ? words.untouchedPrice(count) : words.untouched;
+  const byYou = words.untouchedByYou[question ?? ''] ?? words.untouched;
+  const untouched = ofPrices.has(question ?? '') ? words.untouchedPrice(count) : byYou;
   const untilThen = question === null ? said.can : untouched;
   const isTold = question === null || toldByTitle.has(question);
   return [isTold ? '' : said.what, said.means, isSettled(group) ? '' : untilThen].filter(Boolean).join(' ');

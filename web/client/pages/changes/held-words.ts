@@ -7,6 +7,11 @@ const en = {
   asOf: (time: string) => `As of ${time}. A decision acts with the next sync or plan.`,
   none: 'Nothing waits for a decision.',
   untouched: 'Until you decide, nothing of this is done. Other changes of these products are.',
+  untouchedByYou: {
+    kept: 'You have decided that nothing of this is done. It stays so until you say otherwise below.',
+    postponed:
+      'You want to be asked again. Until then nothing of this is done, unless you say otherwise below.',
+  } as Readonly<Record<string, string>>,
   untouchedPrice: (count: number): string =>
     count === 1
       ? 'Until you decide, its price stays. If that is not above the cost, it is taken out of sale, under Changed.'
@@ -27,6 +32,11 @@ const de: typeof en = {
   asOf: (time: string) => `Stand ${time}. Eine Entscheidung wirkt mit dem nächsten Abgleich oder Plan.`,
   none: 'Nichts wartet auf eine Entscheidung.',
   untouched: 'Bis Sie entscheiden, geschieht davon nichts. Andere Änderungen an diesen Produkten schon.',
+  untouchedByYou: {
+    kept: 'Sie haben entschieden, dass davon nichts geschieht. So bleibt es, bis Sie es unten anders sagen.',
+    postponed:
+      'Sie möchten noch einmal gefragt werden. Bis dahin geschieht davon nichts, außer Sie sagen es unten anders.',
+  },
   untouchedPrice: (count: number): string =>
     count === 1
       ? 'Bis Sie entscheiden, bleibt sein Preis. Liegt er nicht über den Kosten, kommt es aus dem Verkauf, unter „Geändert“.'

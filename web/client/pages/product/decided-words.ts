@@ -21,9 +21,9 @@ const en = {
     isPaused: 'Syncs are paused: nothing of this happens before you let them go on.',
     done: 'Done',
     toCome: 'To come',
-    about: (at: string) => `about ${at}`,
     from: (at: string) => `from ${at}`,
     nextSync: 'with the next sync',
+    nextSyncAt: (at: string) => `with the next sync, about ${at}`,
     steps: {
       withdraw: 'Sold out: stock 0',
       delete: 'Deleted for good',
@@ -90,9 +90,9 @@ const de: typeof en = {
     isPaused: 'Die Abgleiche sind angehalten: Nichts davon geschieht, bevor Sie sie fortsetzen.',
     done: 'Erledigt',
     toCome: 'Steht bevor',
-    about: (at) => `etwa ${at}`,
     from: (at) => `ab ${at}`,
     nextSync: 'mit dem nächsten Abgleich',
+    nextSyncAt: (at) => `mit dem nächsten Abgleich, etwa ${at}`,
     steps: {
       withdraw: 'Ausverkauft: Bestand 0',
       delete: 'Endgültig gelöscht',

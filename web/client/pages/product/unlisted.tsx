@@ -20,11 +20,11 @@ export function heldFor({ history, unlisted }: Product): string | null {
   return reason === kept && unlisted?.choice === null ? null : reason;
 }
 
-function useStep({ kind, at, isDone }: Step, { policy }: Known) {
+function useStep({ kind, at, isNext, isDone }: Step, { policy }: Known) {
   const { unlisted: words } = useWords(pageWords);
   // The policy of today says how it leaves; what is done is told as it was done.
   const how = kind === 'remove' ? (policy === 'delete' ? (isDone ? 'archive' : 'erase') : policy) : kind;
-  const when = kind === 'remove' ? words.from : words.about;
+  const when = isNext ? words.nextSyncAt : words.from;
   const time = at === null ? words.nextSync : isDone ? momentOf(at) : when(momentOf(at));
   return { what: words.steps[how] ?? how, time };
 }
@@ -37,7 +37,7 @@ function StepLine({ step, unlisted }: { readonly step: Step; readonly unlisted: 
     <li>
       <s-icon type={isDone ? 'check-circle' : 'clock'} tone={isDone ? 'success' : 'neutral'} size="small" />
       <span class="out-of-sight">{`${isDone ? words.done : words.toCome}: `}</span>
-      <span class="nowrap">{time}</span>
+      <span class={step.isNext ? '' : 'nowrap'}>{time}</span>
       <span>{what}</span>
     </li>
   );

@@ -70,7 +70,7 @@ const en = {
   },
   none: {
     heading: 'No product fits',
-    text: 'Try fewer words, or look at all products.',
+    text: 'Choose something else above, or look at all products.',
     button: 'Show all products',
   },
 };
@@ -143,7 +143,7 @@ const de: typeof en = {
   },
   none: {
     heading: 'Kein Produkt passt',
-    text: 'Versuchen Sie es mit weniger Wörtern, oder sehen Sie alle Produkte an.',
+    text: 'Wählen Sie oben etwas anderes, oder sehen Sie alle Produkte an.',
     button: 'Alle Produkte zeigen',
   },
 };

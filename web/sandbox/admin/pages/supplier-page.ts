@@ -1,6 +1,6 @@
 /** The supplier's world, moved by hand: the clock, the products, the orders that wait for a parcel, and what goes wrong. */
 import { html, instant, type Markup } from './html.ts';
-import type { ShellPage } from './shell-pages.ts';
+import type { Counterparts, ShellPage } from './shell-pages.ts';
 import { goods } from './supplier-goods.ts';
 import { orders } from './supplier-orders.ts';
 import { addProducts, changeProducts, putBack, removeProducts } from './supplier-products.ts';
@@ -43,15 +43,30 @@ const trouble = ({ faults: active }: State): Markup =>
     </form>
   </section>`;
 
+interface Gone {
+  readonly total: number;
+  readonly skus: readonly number[];
+}
+
+/** What was taken off the list, whenever that was: it can be put back, a thousand at a time. */
+async function goneOf(ask: Counterparts): Promise<Markup> {
+  const { total, skus } = await ask.supplier<Gone>('/products/removed?limit=1000');
+  if (total === 0) return html``;
+  const named = skus.slice(0, 5).join(', ');
+  return html`<form method="post" action="/supplier/back" class="bar">
+    ${skus.map((sku) => html`<input type="hidden" name="sku" value="${sku}" />`)}
+    <span>Off the supplier’s list: ${named}${total > 5 ? ` and ${total - 5} more` : ''}.</span>
+    <button>${total === 1 ? 'Put it back on the list' : 'Put them back on the list'}</button>
+  </form>`;
+}
+
 export const supplierPage: ShellPage = {
   path: '/supplier',
   title: 'The supplier, moved by hand',
   async show(ask, fields) {
     const state = await ask.supplier<State>('/state');
-    const gone = fields.all('gone');
-    const undo = gone.map((sku) => html`<input type="hidden" name="sku" value="${sku}" />`);
-    return html`${gone.length > 0 ? html`<form method="post" action="/supplier/back" class="bar">${undo}<button>Put them back on the list</button></form>` : ''}
-    ${clock(state, ask.hasOneClock)} ${await orders(ask, fields)}${await goods(ask, fields)}${trouble(state)}`;
+    return html`${await goneOf(ask)} ${clock(state, ask.hasOneClock)}
+    ${await orders(ask, fields)}${await goods(ask, fields)}${trouble(state)}`;
   },
   acts: {
     upload: nextUpload,

@@ -54,12 +54,12 @@ export const removeProducts: Act = async (ask, fields) => {
   const skus = chosen(fields);
   if (skus.length === 0) return none;
   await ask.supplier('/products', { skus }, 'DELETE');
-  const back = [fields.text('back', '/supplier?'), ...skus.map((sku) => `gone=${sku}`)].join('&');
-  return { words: `${count(skus)} left the supplier’s list: ${skus.join(', ')}.`, back };
+  const words = `${count(skus)} left the supplier’s list: ${skus.join(', ')}.`;
+  return { words, back: fields.text('back', '/supplier?') };
 };
 
 export const putBack: Act = async (ask, fields) => {
   const skus = chosen(fields);
   await ask.supplier('/products', { relist: skus });
-  return `${count(skus)} are on the supplier’s list again.`;
+  return `${count(skus)} ${skus.length === 1 ? 'is' : 'are'} on the supplier’s list again.`;
 };

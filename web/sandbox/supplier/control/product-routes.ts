@@ -26,6 +26,11 @@ export function productRoutes(supplier: Supplier): Router {
     const { catalogue } = supplier.data;
     response.json({ total: catalogue.total, products: catalogue.page(offset, limit).map(shownProduct) });
   });
+  router.get('/removed', (request, response) => {
+    const { offset, limit } = paging.parse(request.query);
+    const { removedIds } = supplier.data.catalogue;
+    response.json({ total: removedIds.length, skus: removedIds.slice(offset, offset + limit).map(skuOf) });
+  });
   router.get('/:sku', (request, response) => {
     response.json(shownProduct(productWith(sku.parse(request.params.sku), supplier)));
   });

@@ -1,0 +1,24 @@
+/** Home counts each thing that was decided about the merchant's own products once, as what it is. */
+import { expect, test } from 'vitest';
+import type { Home } from '../../web/shared/api/home.ts';
+import { ApiAsker } from '../support/api-asker.ts';
+import { startStand } from '../support/app-stand.ts';
+import { makeProduct } from '../support/own-products.ts';
+import { numberOf } from '../support/shopify-stand.ts';
+
+test('a link is a link, one that comes beside is a new product, and one that was left out is nothing to do', async () => {
+  await using stand = await startStand({ silent: true, supplier: { products: 5 } });
+  const [linked, beside, leftOut] = ['10000001', '10000002', '10000003'] as const;
+  const mine = numberOf(await makeProduct(stand, { sku: linked }));
+  for (const sku of [beside, leftOut]) await makeProduct(stand, { sku });
+  await stand.sync();
+  const api = new ApiAsker(stand, (await stand.app.start()).url ?? '');
+  const noted = async () => (await api.get<Home>('/home')).body.noted;
+  expect(await noted()).toMatchObject({ links: 0, changes: 0, creations: 0 });
+  await api.post('/products/adopt', { pair: { sku: linked, product: mine } });
+  await api.post('/products/own-choice', { choice: 'import', skus: [beside] });
+  await api.post('/products/own-choice', { choice: 'skip', skus: [leftOut] });
+  expect(await noted()).toMatchObject({ links: 1, changes: 0, creations: 1 });
+  await stand.sync();
+  expect(await noted()).toMatchObject({ links: 0, changes: 0, creations: 0 });
+});
