@@ -8,11 +8,14 @@ import { words as pageWords } from './words.ts';
 export const heldCount = (held: Changes['held']): number =>
   held?.groups.reduce((total, { count }) => total + count, 0) ?? 0;
 
+/** What is held because of a decision waits for nobody, whether that was changed since or not. */
+const settledOf = ({ question, count, decided }: Group): number =>
+  question === 'kept' || question === 'postponed'
+    ? count
+    : Object.values(decided).reduce((sum, each) => sum + each, 0);
+
 export const decidedCount = (held: Changes['held']): number =>
-  held?.groups.reduce(
-    (total, { decided }) => total + Object.values(decided).reduce((sum, count) => sum + count, 0),
-    0,
-  ) ?? 0;
+  held?.groups.reduce((total, group) => total + settledOf(group), 0) ?? 0;
 
 /** What waits is the newest run's: beside an older plan that was asked for by its number it would mislead. */
 export const heldBeside = ({ held, plan }: Changes, isNamed: boolean): Changes['held'] =>

@@ -66,7 +66,7 @@ const en = {
   held: held.en,
   undoRun: {
     title: (run: number) => `Undo run ${run}`,
-    text: 'First a plan shows what would be put back. Nothing is written until you apply it.',
+    text: 'First a plan shows what would be put back. Nothing is written until you apply it. What is put back stays so until your supplier or your settings want something else than now; your settings and links stay as they are.',
     show: 'Show what would be put back',
     cancel: 'Cancel',
   },
@@ -136,7 +136,7 @@ const de: typeof en = {
   held: held.de,
   undoRun: {
     title: (run: number) => `Lauf ${run} rückgängig machen`,
-    text: 'Zuerst zeigt ein Plan, was rückgängig gemacht würde. Geschrieben wird erst, wenn Sie ihn ausführen.',
+    text: 'Zuerst zeigt ein Plan, was rückgängig gemacht würde. Geschrieben wird erst, wenn Sie ihn ausführen. Was rückgängig gemacht ist, bleibt so, bis Ihr Lieferant oder Ihre Einstellungen etwas anderes wollen als jetzt; Ihre Einstellungen und Verknüpfungen bleiben, wie sie sind.',
     show: 'Zeigen, was rückgängig gemacht würde',
     cancel: 'Abbrechen',
   },

@@ -104,7 +104,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     can: 'Fragen Sie den Lieferanten; sind sie weg, stimmen Sie unter „Änderungen“ zu, oder schalten Sie die Einstellung aus, die nach der Verfügbarkeit fragt.',
   },
   'GRD-323': {
-    what: 'Sie haben entschieden, zu behalten, was in Ihrem Shop steht.',
+    what: 'Sie haben entschieden, zu behalten, was in Ihrem Shop steht, oder eine Änderung daran rückgängig gemacht.',
     means: 'Der Lieferant oder Ihre Einstellungen wollen für dieses Produkt etwas anderes.',
     did: 'Wir haben es gelassen, wie es ist, bis sich das wieder ändert.',
     can: 'Nehmen Sie die Änderung an, wenn Sie sie doch möchten.',

@@ -102,7 +102,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     can: 'Ask the supplier; if they are gone, accept the removal under Changes, or switch the setting off that asks for availability.',
   },
   'GRD-323': {
-    what: 'You decided to keep what is in your shop.',
+    what: 'You decided to keep what is in your shop, or undid a change of it.',
     means: 'The supplier, or your settings, want something else for this product.',
     did: 'We left it as it is, until that changes again.',
     can: 'Accept the change if you want it after all.',
