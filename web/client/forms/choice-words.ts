@@ -20,7 +20,7 @@ const en = {
   counting: 'Counting …',
   nothing: 'Choose at least one.',
   enter: (count: number) =>
-    `${plural(count, 'product is', 'products are')} not in your shop yet and will come in.`,
+    `${plural(count, 'product is', 'products are')} not in your shop yet and will come in. If you sell some of that already, you are asked before anything is there twice.`,
   leave: (count: number, days: number) =>
     `${plural(count, 'product leaves', 'products leave')} your shop: sold out with the next check, and out after ${plural(days, 'day', 'days')}.`,
   held: (ceiling: number) =>
@@ -49,7 +49,7 @@ const de: typeof en = {
   counting: 'Wird gezählt …',
   nothing: 'Wählen Sie mindestens eins.',
   enter: (count) =>
-    `${plural(count, 'Produkt ist', 'Produkte sind')} noch nicht in Ihrem Shop und ${count === 1 ? 'kommt' : 'kommen'} hinzu.`,
+    `${plural(count, 'Produkt ist', 'Produkte sind')} noch nicht in Ihrem Shop und ${count === 1 ? 'kommt' : 'kommen'} hinzu. Verkaufen Sie davon schon etwas, werden Sie gefragt, bevor etwas doppelt da ist.`,
   leave: (count, days) =>
     `${plural(count, 'Produkt verlässt', 'Produkte verlassen')} Ihren Shop: beim nächsten Abgleich ausverkauft, nach ${plural(days, 'Tag', 'Tagen')} entfernt.`,
   held: (ceiling) =>

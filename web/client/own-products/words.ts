@@ -57,7 +57,7 @@ const en = {
     busy: 'A sync is under way already. What was noted before it began is done by it, the rest by the next one.',
     refused: 'No sync can run right now.',
   },
-  searchedAt: (at: string) => `Your shop was searched for them ${at}. Every sync searches it again.`,
+  searchedAt: (at: string) => `Your shop was searched for them (${at}). Every sync searches it again.`,
   unsearched: 'Your shop has not been searched for them yet: the next sync does it.',
   nothing: {
     heading: 'Nothing to link',
