@@ -36,6 +36,17 @@ forEachDatabase((open) => {
     const shop = `activity-${(shops += 1)}.myshopify.com` as ShopDomain;
     return { shop, runs: new SqlRuns(db, shop, clock), activity: new SqlActivity(db, shop) };
   };
+  /** Runs of a shop whose time goes on only by `after`. */
+  const startTimed = () => {
+    const { shop, activity } = start();
+    let now = at;
+    const runs = new SqlRuns(db, shop, { ...clock, now: () => clockOn(now).now() });
+    const after = (minutes: number): void => {
+      now = clockOn(now).now().plus({ minutes }).toISO();
+    };
+    const worked = async (run: RunId) => ((await activity.run(run))?.workedMs ?? NaN) / 60_000;
+    return { activity, runs, after, worked, time: () => now };
+  };
   const insert = <Table extends keyof Schema>(
     table: Table,
     shop: ShopDomain,
@@ -59,13 +70,7 @@ forEachDatabase((open) => {
     });
 
     test('say how long they worked: a plan that waited for a person did nothing meanwhile', async () => {
-      const { shop, activity } = start();
-      let now = at;
-      const runs = new SqlRuns(db, shop, { ...clock, now: () => clockOn(now).now() });
-      const after = (minutes: number): void => {
-        now = clockOn(now).now().plus({ minutes }).toISO();
-      };
-      const worked = async (run: RunId) => ((await activity.run(run))?.workedMs ?? NaN) / 60_000;
+      const { activity, runs, after, worked, time } = startTimed();
       const [applied, discarded] = [await runs.start(), await runs.start()];
       expect(await worked(applied)).toBeNaN();
       after(3);
@@ -79,17 +84,11 @@ forEachDatabase((open) => {
       after(2);
       await runs.finish(applied, 'completed', null);
       expect([await worked(applied), await worked(discarded)]).toEqual([5, 3]);
-      expect((await activity.run(applied))?.finishedAt).toBe(now);
+      expect((await activity.run(applied))?.finishedAt).toBe(time());
     });
 
     test('say how long they worked: while its process was dead nobody did, whether its plan is carried out or it is closed', async () => {
-      const { shop, activity } = start();
-      let now = at;
-      const runs = new SqlRuns(db, shop, { ...clock, now: () => clockOn(now).now() });
-      const after = (minutes: number): void => {
-        now = clockOn(now).now().plus({ minutes }).toISO();
-      };
-      const worked = async (run: RunId) => ((await activity.run(run))?.workedMs ?? NaN) / 60_000;
+      const { runs, after, worked } = startTimed();
       const [applied, read] = [await runs.start(), await runs.start()];
       after(2);
       for (const run of [applied, read])

@@ -1,24 +1,12 @@
 /** A first look at the trackings that breaks off half way and ends on another day: each parcel counts in one day all the same. */
-import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
 import { faultSchema } from '../../web/sandbox/supplier/faults/fault.ts';
-import { systemClock } from '../../web/server/lib/clock.ts';
 import type { Home } from '../../web/shared/api/home.ts';
 import { uploadsSchema } from '../../web/shared/api/parcels.ts';
 import { ApiAsker } from '../support/api-asker.ts';
 import { startStand } from '../support/app-stand.ts';
+import { berlin, clockAt } from '../support/movable-clock.ts';
 import { ship, upload } from '../support/stand-orders.ts';
-
-const berlin = (iso: string) => DateTime.fromISO(iso, { zone: 'Europe/Berlin' }) as DateTime<true>;
-
-function clockAt(time: string) {
-  let shiftMs = 0;
-  const put = (iso: string): void => {
-    shiftMs = berlin(iso).toMillis() - systemClock.now().toMillis();
-  };
-  put(time);
-  return { ...systemClock, now: () => systemClock.now().plus(shiftMs), put };
-}
 
 const eachEvening = 60;
 

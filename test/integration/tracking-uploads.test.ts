@@ -1,23 +1,10 @@
 /** R8: an upload that does not come is told by half past seven in the evening, and a late one ends the notice. */
-import { DateTime } from 'luxon';
 import { expect, it } from 'vitest';
-import { systemClock } from '../../web/server/lib/clock.ts';
 import type { Home } from '../../web/shared/api/home.ts';
 import { ApiAsker } from '../support/api-asker.ts';
 import { startStand } from '../support/app-stand.ts';
+import { berlin, clockAt } from '../support/movable-clock.ts';
 import { order, ship, upload } from '../support/stand-orders.ts';
-
-const berlin = (iso: string) => DateTime.fromISO(iso, { zone: 'Europe/Berlin' }) as DateTime<true>;
-
-/** A clock that runs, and can be put to any time. */
-function clockAt(time: string) {
-  let shiftMs = 0;
-  const put = (iso: string): void => {
-    shiftMs = berlin(iso).toMillis() - systemClock.now().toMillis();
-  };
-  put(time);
-  return { ...systemClock, now: () => systemClock.now().plus(shiftMs), put };
-}
 
 it.each(['sqlite', 'postgres'] as const)(
   'R8 a missing upload is a notice from 19:30 on, until it comes, on %s',

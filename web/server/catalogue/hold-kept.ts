@@ -7,11 +7,8 @@ import type { Clock } from '../lib/clock.ts';
 import type { Attempts } from './attempts.ts';
 import { decidedReasons, isLeaving } from './decisions.ts';
 import type { Operation } from './operations.ts';
-import { chunks } from './pages.ts';
 import type { Decisions } from './ports/decisions.ts';
 import { decisionsOn } from './removal-decisions.ts';
-
-const atATime = 250;
 
 export interface KeptPorts {
   readonly decisions: Pick<Decisions, 'of'>;
@@ -27,13 +24,11 @@ export async function withoutKept<Of extends Operation>(
   const asked = operations.filter(({ kind, state }) => isLeaving(kind) && state === 'planned');
   if (asked.length === 0) return operations;
   const held = new Set<Of>();
-  for (const some of chunks(asked, atATime)) {
-    const decided = await decisionsOn(some, ports);
-    for (const [choice, alike] of Map.groupBy(some, ({ sku }) => decided.get(sku) ?? 'accept')) {
-      if (choice === 'accept') continue;
-      await ports.attempts.hold(alike, decidedReasons[choice]);
-      for (const one of alike) held.add(one);
-    }
+  const decided = await decisionsOn(asked, ports);
+  for (const [choice, alike] of Map.groupBy(asked, ({ sku }) => decided.get(sku) ?? 'accept')) {
+    if (choice === 'accept') continue;
+    await ports.attempts.hold(alike, decidedReasons[choice]);
+    for (const one of alike) held.add(one);
   }
   return operations.filter((one) => !held.has(one));
 }

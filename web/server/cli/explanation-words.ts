@@ -5,6 +5,7 @@ import type { OperationKind } from '../catalogue/operations.ts';
 import { reasonText, stateText, type Language } from '../domain/reason-texts/reason-text.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
+import { isKept } from '../shops/leaves-at.ts';
 import { phrases } from './explanation-phrases.ts';
 import type { Phrases } from './explanation-sentences.ts';
 import { momentOf } from '../lib/moment-of.ts';
@@ -130,8 +131,7 @@ function canWords(
 ): string | null {
   if (verdict === 'draft' && reasons.includes('GAT-207')) return say.draftBeforeLive;
   if (verdict === 'live' && confirmed?.stock?.available === 0 && absentSince === null) return say.soldOut;
-  const isKept = decisions.some(({ field, choice }) => field === 'all' && choice === 'keep');
-  if (verdict === 'missing' && isKept) return say.kept;
+  if (verdict === 'missing' && isKept({ decisions })) return say.kept;
   return verdict === 'missing' && leavesAt ? say.leaves(leavesAt.isDue ? null : momentOf(leavesAt.at)) : null;
 }
 

@@ -1,8 +1,7 @@
 /** Commands with which a person stops and resumes what the app does to a catalogue, or the sale of single products. */
-import type { Cancellation, Commands, Pause } from '../application/commands.ts';
-import type { ActResult } from '../application/product-pages.ts';
-import type { CommandAnswer } from './command-answer.ts';
-import { answer, shopOf, skuOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
+import type { Cancellation, Pause } from '../application/commands.ts';
+import { actAnswer, products, type ActWords } from './act-answer.ts';
+import { answer, shopOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';
 
 export function pauseWords({ shop, paused, changed, acts }: Pause): string[] {
   if (!paused && !changed) return [`Syncs of ${shop} were not paused.`];
@@ -25,46 +24,24 @@ export const cancelWords = ({ shop, cancelled }: Cancellation): string[] =>
       ]
     : [`No sync of ${shop} is running.`];
 
-const products = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
-
 type SaleAct = 'pause' | 'resume';
 
-const noted: Readonly<Record<SaleAct, (count: number) => string>> = {
-  pause: (count) =>
-    `Paused: ${products(count)}. The next sync makes ${count === 1 ? 'it a draft' : 'them drafts'}, and every sync leaves ${count === 1 ? 'it' : 'them'} off sale until you resume ${count === 1 ? 'it' : 'them'}.`,
-  resume: (count) =>
-    `Resumed: ${products(count)}. The next sync puts ${count === 1 ? 'it' : 'them'} on sale, where nothing else is in the way.`,
+const hint = 'For one of them at once: sync --sku SKU.';
+
+const saleWords: Readonly<Record<SaleAct, ActWords>> = {
+  pause: {
+    noted: (count) =>
+      `Paused: ${products(count)}. The next sync makes ${count === 1 ? 'it a draft' : 'them drafts'}, and every sync leaves ${count === 1 ? 'it' : 'them'} off sale until you resume ${count === 1 ? 'it' : 'them'}.`,
+    whyLeft: 'not in the shop, paused already, or taken off sale in the Shopify admin',
+    hint,
+  },
+  resume: {
+    noted: (count) =>
+      `Resumed: ${products(count)}. The next sync puts ${count === 1 ? 'it' : 'them'} on sale, where nothing else is in the way.`,
+    whyLeft: 'not paused',
+    hint,
+  },
 };
-
-const whyLeft: Readonly<Record<SaleAct, string>> = {
-  pause: 'not in the shop, paused already, or taken off sale in the Shopify admin',
-  resume: 'not paused',
-};
-
-const saleWords = (act: SaleAct, { done, left }: Pick<ActResult, 'done' | 'left'>): string[] => [
-  ...(done > 0 ? [noted[act](done)] : []),
-  ...(left.length > 0
-    ? [`Left as ${left.length === 1 ? 'it is' : 'they are'} (${whyLeft[act]}): ${left.join(', ')}.`]
-    : []),
-  ...(done > 0 ? ['For one of them at once: sync --sku SKU.'] : []),
-];
-
-async function saleAnswer(
-  act: SaleAct,
-  skus: readonly string[],
-  { shop, commands }: Asked,
-): Promise<CommandAnswer> {
-  const { done, left } = await commands.act(shopOf(shop), act, {
-    skus: [...new Set(skus.map(skuOf))],
-    isNow: false,
-  });
-  return answer({ done, left }, saleWords(act, { done, left }), left.length === 0);
-}
-
-interface Asked {
-  readonly shop: string;
-  readonly commands: Pick<Commands, 'act'>;
-}
 
 export function addPauseCommands(forShop: ForShop, run: Run): void {
   const sale = ['[sku...]', 'products to take off sale or put back; without them, all syncs'] as const;
@@ -72,7 +49,7 @@ export function addPauseCommands(forShop: ForShop, run: Run): void {
     .argument(...sale)
     .action((skus: readonly string[], { shop, json }: ShopOptions) =>
       run(json, async (commands) => {
-        if (skus.length > 0) return saleAnswer('pause', skus, { shop, commands });
+        if (skus.length > 0) return actAnswer('pause', { typed: skus, shop, commands }, saleWords.pause);
         const pause = await commands.pause(shopOf(shop));
         return answer(pause, pauseWords(pause));
       }),
@@ -81,7 +58,7 @@ export function addPauseCommands(forShop: ForShop, run: Run): void {
     .argument(...sale)
     .action((skus: readonly string[], { shop, json }: ShopOptions) =>
       run(json, async (commands) => {
-        if (skus.length > 0) return saleAnswer('resume', skus, { shop, commands });
+        if (skus.length > 0) return actAnswer('resume', { typed: skus, shop, commands }, saleWords.resume);
         const pause = await commands.resume(shopOf(shop));
         return answer(pause, pauseWords(pause));
       }),

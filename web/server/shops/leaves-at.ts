@@ -9,13 +9,17 @@ export interface Leaving {
   readonly isDue: boolean;
 }
 
+/** Somebody decided that it stays, though it is missing or not imported any more. */
+export const isKept = ({ decisions }: Pick<Dossier, 'decisions'>): boolean =>
+  decisions.some(({ field, choice }) => field === 'all' && choice === 'keep');
+
 /** By the same rule as the removal itself; null for what does not leave, or is kept. */
 export function leavesAt(
-  { state, absentSince, now, decisions }: Pick<Dossier, 'state' | 'absentSince' | 'now' | 'decisions'>,
+  dossier: Pick<Dossier, 'state' | 'absentSince' | 'now' | 'decisions'>,
   { settings }: Pick<InstalledShop, 'settings'>,
 ): Leaving | null {
-  const isKept = decisions.some(({ field, choice }) => field === 'all' && choice === 'keep');
-  if (state !== 'withdrawn' || absentSince === null || isKept) return null;
+  const { state, absentSince, now } = dossier;
+  if (state !== 'withdrawn' || absentSince === null || isKept(dossier)) return null;
   const at = mayLeaveAt(absentSince, settings.removal);
   return { at: new Date(at).toISOString(), isDue: at <= Date.parse(now) };
 }
