@@ -78,19 +78,24 @@ test('what killed backups have left in a folder leaves with the next that succee
   await mkdir(folder);
   const yesterday = systemClock.now().minus({ hours: 25 }).toJSDate();
   const sqlite = `SQLite format 3\0 and so on`;
-  const parts = { 'may.sqlite.0123abcd.part': sqlite, 'june.sqlite.0123abcd.part': '' };
-  const others = { 'mine.0123abcd.part': 'of somebody else', 'may.sqlite': sqlite };
+  const parts = { 'may.sqlite.sortiment-0123abcd.part': sqlite, 'june.sqlite.sortiment-0123abcd.part': '' };
+  const others = {
+    'mine.sortiment-0123abcd.part': 'of somebody else',
+    'bookkeeping.db.0123abcd.part': sqlite,
+    'film.mkv.0123abcd.part': '',
+    'may.sqlite': sqlite,
+  };
   for (const [name, words] of Object.entries({ ...parts, ...others })) {
     await writeFile(join(folder, name), words);
     await utimes(join(folder, name), yesterday, yesterday);
   }
-  await writeFile(join(folder, 'now.sqlite.0123abcd.part'), sqlite);
+  await writeFile(join(folder, 'now.sqlite.sortiment-0123abcd.part'), sqlite);
   const before = await readdir(folder);
   expect(await stand.command('backup', join(folder, 'may.sqlite'))).toMatchObject({ status: 1 });
   expect(await readdir(folder)).toEqual(before);
   expect(await stand.command('backup', join(folder, 'july.sqlite'))).toMatchObject({ status: 0 });
   expect((await readdir(folder)).toSorted()).toEqual(
-    [...Object.keys(others), 'july.sqlite', 'now.sqlite.0123abcd.part'].toSorted(),
+    [...Object.keys(others), 'july.sqlite', 'now.sqlite.sortiment-0123abcd.part'].toSorted(),
   );
 });
 

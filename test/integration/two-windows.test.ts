@@ -65,6 +65,8 @@ test('"all" decides nothing where somebody has decided since it was looked at, a
   const choices = async () =>
     (await read<ChangeList>(`/changes/list?run=${run}&reason=GRD-303`)).items.map(({ choice }) => choice);
   expect(new Set(await choices())).toEqual(new Set(['accept', null]));
+  const one = { ...wish, choice: 'keep', skus: ['10000002'], version: seen?.version };
+  expect(await statusOf('/changes/decide', one)).toBe(409);
   const again = (await read<Changes>('/changes')).held?.groups.find(({ reason }) => reason === 'GRD-303');
   expect(await keepAll(again?.version)).toBe(200);
   expect(await choices()).toEqual(['keep', 'keep']);

@@ -33,7 +33,7 @@ export const heldCommands = ({ shops, clock, forShop }: HeldCommandPorts): HeldC
       const { seen = run } = wish;
       if (seen !== run) throw new PlanRefused('RUN-521', `Run ${seen ?? 0} is not the newest any more.`);
       if (run === null) return { run, decided: new Set<Sku>() };
-      if (version !== undefined && skus.length === 0) {
+      if (version !== undefined) {
         const now = await lookAtDecided(run, reason, { ...inside, now: clock.now() });
         if (now.version !== version) throw new SeenOtherwise(`Some ${question} have been decided meanwhile.`);
       }

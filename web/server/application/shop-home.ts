@@ -55,7 +55,7 @@ async function heldOf({ ports, now }: Asked): Promise<Held> {
   for (const [reason, all] of held) {
     const kind = questionOf(reason);
     if (kind === undefined || kind === 'kept' || kind === 'postponed') continue;
-    const decided = Object.values(await decidedSince(run, reason, { ...ports, now }));
+    const decided = Object.values(await decidedSince(run, reason, { ...ports, now, of: 'changes' }));
     const count = all - decided.reduce((total, each) => total + each, 0);
     if (count > 0) lines.push({ kind, count, reason });
   }

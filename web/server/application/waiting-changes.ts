@@ -70,11 +70,17 @@ export interface DecidedLook {
   readonly version: string;
 }
 
+type LookPorts = WaitingPorts & {
+  readonly now: DateTime<true>;
+  /** Of products that are in the shop, and not of what is still to be created. */
+  readonly of?: 'changes';
+};
+
 /** Of what a run held for this reason. Reads what somebody has decided about, and nothing else. */
 export async function lookAtDecided(
   run: RunId,
   reason: ReasonCode,
-  { plans, decisions, now }: WaitingPorts & { readonly now: DateTime<true> },
+  { plans, decisions, now, of }: LookPorts,
 ): Promise<DecidedLook> {
   const counts: Partial<Record<Choice, number>> = {};
   const print = createHash('sha256');
@@ -89,6 +95,7 @@ export async function lookAtDecided(
     if (!last) return look();
     const known = await decisions.of([...new Set(page.map(({ sku }) => sku))], now);
     for (const operation of page) {
+      if (of === 'changes' && operation.kind === 'create') continue;
       const taken = known.get(operation.sku) ?? [];
       const choice = choiceOf(operation, taken);
       if (choice === null || choice === before) continue;

@@ -3,10 +3,10 @@ import type { DateTime } from 'luxon';
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
-import { askedFields, decidedKind } from './decisions.ts';
+import { askedFields, decidedKind, decidedReasons } from './decisions.ts';
 import { standingPages } from './standing-decisions.ts';
 import type { Operation } from './operations.ts';
-import type { Choice, DecisionOf, Decisions } from './ports/decisions.ts';
+import type { Choice, DecisionOf, Decisions, TakenDecision } from './ports/decisions.ts';
 import type { Plans, ReviewedOperation } from './ports/plans.ts';
 
 const pageSize = 500;
@@ -17,7 +17,7 @@ export const quietUntil = (at: DateTime<true>): DateTime<true> => at.plus({ hour
 
 export interface DecidePorts {
   readonly plans: Pick<Plans, 'heldFor' | 'openOf' | 'standing'>;
-  readonly decisions: Pick<Decisions, 'save' | 'standing'>;
+  readonly decisions: Pick<Decisions, 'of' | 'save' | 'standing'>;
   readonly clock: Clock;
 }
 
@@ -43,6 +43,18 @@ export const decisionsOn = (
     return Object.assign({ sku, kind: decidedKind(kind), field, value }, made);
   });
 
+/** Held by now for what a person has decided about it elsewhere: "all that is held for this" does not mean it. */
+const isKeptElsewhere = (made: DecisionOf, taken: readonly TakenDecision[]): boolean =>
+  taken.some(
+    ({ kind, field, value, choice, reason }) =>
+      kind === made.kind &&
+      field === made.field &&
+      value === made.value &&
+      choice !== 'accept' &&
+      reason !== made.reason &&
+      decidedReasons[choice] !== made.reason,
+  );
+
 /** What the run holds, and what was decided before and is not done yet. Answers the products that were decided about. */
 export async function decideHeld(wish: DecideWish, ports: DecidePorts): Promise<ReadonlySet<Sku>> {
   const { run, reason, choice, skus } = wish;
@@ -56,9 +68,12 @@ export async function decideHeld(wish: DecideWish, ports: DecidePorts): Promise<
     const last = page.at(-1);
     if (!last) break;
     const meant = page.filter(({ sku }) => wanted.size === 0 || wanted.has(sku));
-    const made = meant.flatMap((operation) => decisionsOn(operation, { choice, reason }));
+    const taken = await decisions.of([...new Set(meant.map(({ sku }) => sku))], now);
+    const made = meant
+      .flatMap((operation) => decisionsOn(operation, { choice, reason }))
+      .filter((one) => wanted.size > 0 || !isKeptElsewhere(one, taken.get(one.sku) ?? []));
     await decisions.save(made, { at: now, until });
-    for (const { sku } of meant) decided.add(sku);
+    for (const { sku } of made) decided.add(sku);
     after = last.id;
   }
   for await (const page of standingPages({ run, reason, now }, ports)) {

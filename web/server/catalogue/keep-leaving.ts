@@ -5,12 +5,15 @@
 import type { Sku } from '../domain/ids.ts';
 import type { ListingState } from '../domain/listing.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Decision, Decisions } from './ports/decisions.ts';
+import { decidedReasons, isLeaving } from './decisions.ts';
+import type { Decision, DecisionOf, Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
+import type { Plans } from './ports/plans.ts';
 
 export interface KeepLeavingPorts {
   readonly listings: Pick<Listings, 'presence'>;
   readonly decisions: Pick<Decisions, 'of' | 'save' | 'takeBack'>;
+  readonly plans: Pick<Plans, 'latest' | 'openOf'>;
   readonly clock: Clock;
 }
 
@@ -28,19 +31,34 @@ export const mayLeave = ({
   readonly absentSince: string | null;
 }): boolean => absentSince !== null && (state === 'present' || state === 'withdrawn');
 
-async function stands(sku: Sku, { listings, decisions, clock }: KeepLeavingPorts) {
+/** A plan that nobody has applied yet notes no absence. */
+async function isPlannedToLeave(sku: Sku, plans: KeepLeavingPorts['plans']): Promise<boolean> {
+  const run = await plans.latest();
+  const open = run === null ? [] : ((await plans.openOf(run, [sku])).get(sku) ?? []);
+  return open.some(({ kind }) => isLeaving(kind));
+}
+
+async function stands(sku: Sku, { listings, decisions, plans, clock }: KeepLeavingPorts) {
   const [row] = await listings.presence([sku]);
   const taken = (await decisions.of([sku], clock.now())).get(sku) ?? [];
-  return { isLeaving: row !== undefined && mayLeave(row), isKept: taken.some(isKeep) };
+  const leaves = (row !== undefined && mayLeave(row)) || (await isPlannedToLeave(sku, plans));
+  return { isLeaving: leaves, isKept: taken.some(isKeep) };
 }
+
+/** Held for this decision and for no other: "remove all that is held" does not mean it. */
+export const keptFromLeaving = (sku: Sku): DecisionOf => ({
+  ...removal,
+  sku,
+  value: '',
+  choice: 'keep',
+  reason: decidedReasons.keep,
+});
 
 /** False where it does not leave, or is kept already. */
 export async function keepLeaving(sku: Sku, ports: KeepLeavingPorts): Promise<boolean> {
   const { isLeaving, isKept } = await stands(sku, ports);
   if (!isLeaving || isKept) return false;
-  // Held for this decision and for no other: "remove all that is held" does not mean it.
-  const kept = { ...removal, sku, value: '', choice: 'keep', reason: 'GRD-323' } as const;
-  await ports.decisions.save([kept], { at: ports.clock.now(), until: null });
+  await ports.decisions.save([keptFromLeaving(sku)], { at: ports.clock.now(), until: null });
   return true;
 }
 

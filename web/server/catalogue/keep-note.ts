@@ -40,7 +40,10 @@ export async function keepNote({ shop, settings, tombstones, notes, upkeep }: No
       tombstones.firstIn(state, mostNotedSkus + 1),
     ),
   );
-  const paused = await tombstones.paused(mostNotedSkus + 1);
+  const [paused, kept] = await Promise.all([
+    tombstones.paused(mostNotedSkus + 1),
+    tombstones.kept(mostNotedSkus + 1),
+  ]);
   const note: ShopNote = {
     stage: shop.stage,
     location,
@@ -50,6 +53,7 @@ export async function keepNote({ shop, settings, tombstones, notes, upkeep }: No
     listed: noted([...(present ?? []), ...(withdrawn ?? []), ...(removed ?? [])].sort()),
     removed: noted(removed ?? []),
     ...(paused.length > 0 && { paused: noted(paused) }),
+    ...(kept.length > 0 && { kept: noted(kept) }),
     places: [...ourPublications(shop)].sort(),
   };
   const print = printOf(note);

@@ -21,7 +21,9 @@ import type { ShopNote } from '../domain/shop-note.ts';
 import type { Clock } from '../lib/clock.ts';
 import { nothingSent } from './derive-row.ts';
 import type { Ledger, Step } from './ports/operation-log.ts';
+import type { Decisions } from './ports/decisions.ts';
 import type { FoundListing, Links, OwnProducts, ShopNotes } from './ports/own-products.ts';
+import { keptFromLeaving } from './keep-leaving.ts';
 import { printOf } from './keep-note.ts';
 import { hasLeft, isNotedRemoval, notHere, theMerchants } from './read-hands.ts';
 import type { DerivedRow, Upkeep } from './ports/snapshot.ts';
@@ -35,6 +37,7 @@ export interface RebuildPorts {
   readonly links: Links;
   readonly notes: Pick<ShopNotes, 'read'>;
   readonly ledger: Pick<Ledger, 'record'>;
+  readonly decisions: Pick<Decisions, 'save'>;
   readonly upkeep: Pick<Upkeep, 'doneWith' | 'saveDoneWith'>;
   readonly clock: Clock;
   readonly signal: AbortSignal;
@@ -161,7 +164,7 @@ const nothingOfTheirs: Pick<Linked, 'owned' | 'translations'> = { owned: [] };
 export async function linkFound(
   run: RunId,
   page: readonly FoundListing[],
-  { shop, links, ledger, clock, note = null, isAdoption = false }: LinkPorts,
+  { shop, links, ledger, decisions, clock, note = null, isAdoption = false }: LinkPorts,
 ): Promise<number> {
   const linked = await links.linked(page.map(({ sku }) => sku));
   const bySku = new Map<Sku, FoundListing>();
@@ -175,6 +178,12 @@ export async function linkFound(
     const owned = note?.paused?.includes(found.sku) ? [...hands, pausedField] : hands;
     return { found, left, sent, owned, translations: theirs.translations };
   });
+  const kept = missing.filter(({ found }) => note?.kept?.includes(found.sku));
+  // First: what is linked already is not looked at again when this breaks off.
+  await decisions.save(
+    kept.map(({ found }) => keptFromLeaving(found.sku)),
+    { at: clock.now(), until: null },
+  );
   const absentSince = ({ left }: Linked): DateTime<true> | null => (left ? clock.now() : null);
   await links.add(
     missing.map((each) => ({ row: rowOf(each.found, each.sent, shop), absentSince: absentSince(each) })),

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Database } from './open-database.ts';
 
 /** Nobody else's file, and no other copy's. */
-export const partOf = (file: string): string => `${file}.${randomUUID().slice(0, 8)}.part`;
+export const partOf = (file: string): string => `${file}.sortiment-${randomUUID().slice(0, 8)}.part`;
 
 /** SQLite fills a file that is empty, and leaves it to those to whom it belongs; what it would make itself all may read. */
 export async function vacuumInto(db: Database, part: string): Promise<void> {
@@ -22,10 +22,10 @@ export async function removePart(part: string): Promise<void> {
   for (const tail of ['', '-wal', '-shm', '-journal']) await rm(`${part}${tail}`, { force: true });
 }
 
-const tail = /^\.[\da-f]{8}\.part(-known)?(-wal|-shm|-journal)?$/;
+const tail = /^\.(sortiment-)?[\da-f]{8}\.part(-known)?(-wal|-shm|-journal)?$/;
 
 const aDayMs = 86_400_000;
-const backupTail = /.\.[\da-f]{8}\.part$/;
+const backupTail = /.\.sortiment-[\da-f]{8}\.part$/;
 
 /**
  * What killed backups have left in the folder of `file`, under whatever name; `nowMs` as that disk counts. Nobody can be asked whether one is still at

@@ -77,7 +77,7 @@ export class SqlDecisions implements Decisions {
     for (const some of chunks(skus)) {
       const rows = await this.#db
         .selectFrom('decisions')
-        .select(['sku', 'kind', 'field', 'choice', 'value', 'until', 'at'])
+        .select(['sku', 'kind', 'field', 'choice', 'value', 'reason', 'until', 'at'])
         .where('shop', '=', this.#shop)
         .where('sku', 'in', some)
         .execute();

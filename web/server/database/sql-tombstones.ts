@@ -60,6 +60,19 @@ export class SqlTombstones implements Tombstones, DeletedListings {
     return rows.map(({ sku }) => sku);
   }
 
+  async kept(limit: number): Promise<Sku[]> {
+    const rows = await this.#db
+      .selectFrom('decisions')
+      .select('sku')
+      .where('shop', '=', this.#shop)
+      .where('kind', '=', 'remove')
+      .where('choice', '=', 'keep')
+      .orderBy('sku')
+      .limit(limit)
+      .execute();
+    return rows.map(({ sku }) => sku);
+  }
+
   async bury(product: ProductId): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('listings')

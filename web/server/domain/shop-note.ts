@@ -23,6 +23,8 @@ export interface ShopNote {
   readonly removed: readonly Sku[] | null;
   /** Paused by the merchant, where there are any. Null: more than can be noted. */
   readonly paused?: readonly Sku[] | null | undefined;
+  /** Kept by the merchant though they would leave, where there are any. Null: more than can be noted. */
+  readonly kept?: readonly Sku[] | null | undefined;
   /** Publications that the app writes: a product that may be in one of these, and is not, was taken out of it. */
   readonly places: readonly PublicationId[];
 }

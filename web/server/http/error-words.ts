@@ -32,8 +32,19 @@ export const errorWords = {
     },
   },
   unreadable: {
-    en: { what: 'The request cannot be read.' },
-    de: { what: 'Die Anfrage ist nicht lesbar.' },
+    en: {
+      what: 'The request cannot be read.',
+      means: 'Something was cut off or changed on its way, or it was not written by a page of ours.',
+      did: 'We did nothing.',
+      can: 'Load the page again and try once more.',
+    },
+    de: {
+      what: 'Die Anfrage ist nicht lesbar.',
+      means:
+        'Unterwegs wurde etwas abgeschnitten oder verändert, oder die Anfrage kam von keiner unserer Seiten.',
+      did: 'Wir haben nichts getan.',
+      can: 'Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
+    },
   },
   tooLarge: {
     en: { what: 'The request is larger than this address takes.' },

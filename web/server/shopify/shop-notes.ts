@@ -30,6 +30,7 @@ const noteSchema = z.object({
   listed: z.array(sku).nullable(),
   removed: z.array(sku).nullable(),
   paused: z.array(sku).nullish(),
+  kept: z.array(sku).nullish(),
   places: z.array(
     z
       .string()

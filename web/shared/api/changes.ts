@@ -179,7 +179,7 @@ export const decisionWishSchema = z.object({
     .array(z.string().regex(/^(0|[1-9]\d{0,17})$/))
     .max(100)
     .default([]),
-  /** As the page showed it, where it is about all: refused (409) when somebody has decided since. */
+  /** As the page showed it: refused (409) when somebody has decided since. */
   version: z.string().max(100).optional(),
 });
 

@@ -29,6 +29,7 @@ export interface Decision {
 }
 
 export interface TakenDecision extends Decision {
+  readonly reason: ReasonCode;
   /** When it was taken; ISO, UTC. */
   readonly at: string;
 }

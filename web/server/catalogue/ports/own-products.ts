@@ -46,6 +46,8 @@ export interface DeletedListings {
   firstIn(state: Exclude<ListingState, 'wanted' | 'deleted'>, limit: number): Promise<readonly Sku[]>;
   /** The first by SKU of those that the merchant paused. */
   paused(limit: number): Promise<readonly Sku[]>;
+  /** The first by SKU of those that a person keeps though they would leave the shop. */
+  kept(limit: number): Promise<readonly Sku[]>;
 }
 
 /** Rows of listings without a supplier's document. Filled by database/; bound to one shop. */

@@ -9,11 +9,15 @@ export const senseless = (): Refused =>
     words: {
       en: {
         what: 'The app was asked for something that it does not know.',
-        can: 'Load the page again. If it comes back, tell whoever operates the app.',
+        means: 'The page is older than the app, or more was chosen at once than the app takes.',
+        did: 'We did nothing.',
+        can: 'Load the page again, and choose less at once. If it comes back, tell whoever operates the app.',
       },
       de: {
         what: 'Die App wurde nach etwas gefragt, das sie nicht kennt.',
-        can: 'Laden Sie die Seite neu. Geschieht es wieder, sagen Sie es dem Betreiber der App.',
+        means: 'Die Seite ist älter als die App, oder es war mehr auf einmal gewählt, als die App annimmt.',
+        did: 'Wir haben nichts getan.',
+        can: 'Laden Sie die Seite neu, und wählen Sie weniger auf einmal. Geschieht es wieder, sagen Sie es dem Betreiber der App.',
       },
     },
   });

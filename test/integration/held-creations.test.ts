@@ -1,0 +1,32 @@
+/** Home counts what waits in the shop; what is not created yet is a product that needs a look. One is never told as the other. */
+import { expect, test } from 'vitest';
+import { homeSchema } from '../../web/shared/api/home.ts';
+import { startStand } from '../support/app-stand.ts';
+import { pageAsks } from '../support/page-asks.ts';
+
+test('who decides about creations has decided about nothing in the shop', async () => {
+  await using stand = await startStand({ supplier: { products: 10 } });
+  const page = pageAsks(stand, (await stand.app.start()).url ?? '');
+  const waiting = async () =>
+    homeSchema
+      .parse(await (await page.get('/home')).json())
+      .waiting.filter(({ kind }) => kind === 'margins')
+      .map(({ count }) => count);
+  const { catalogue } = stand.supplier.data;
+  const late = [3, 4, 5];
+  catalogue.remove(late);
+  await stand.sync();
+  const prices = { minimumMarginPercent: 60, costJumpPercent: 100_000 };
+  await stand.app.commands.changeSettings(stand.shop, { prices });
+  catalogue.relist(late);
+  for (const product of [6, 7, 8]) catalogue.change(product, { netCost: 70, rrp: 77 });
+  for (const product of late) catalogue.change(product, { netCost: 70, rrp: 77 });
+  await stand.sync();
+  expect(await waiting()).toEqual([3]);
+  expect(await stand.command('decide', 'margins', 'keep', '10000003', '10000004', '10000005')).toMatchObject({
+    document: { decided: 3 },
+  });
+  expect(await waiting()).toEqual([3]);
+  await stand.command('decide', 'margins', 'accept', '10000006');
+  expect(await waiting()).toEqual([2]);
+});
