@@ -1,6 +1,7 @@
 /** What a person keeps stays, though all that is held is let through, a plan is older than the word, or the database is lost. */
 import { expect, test } from 'vitest';
 import { removeAtOnce, startStand, type Stand } from '../support/app-stand.ts';
+import { catalogue, startWith, whole } from '../support/listed-catalogue.ts';
 
 const kept = '10000031';
 const other = '10000032';
@@ -55,4 +56,20 @@ test('a lost database takes nothing back: the note in the shop says what is kept
   await stand.loseDatabase();
   await leave(stand);
   expect(await verdicts(stand)).toEqual(['live', 'removed']);
+});
+
+test('listed again under another SKU it is kept no longer: dropped once more, it sells out as any other', async () => {
+  const upc = '4006381333931';
+  const others = catalogue().slice(1);
+  const { stand, list } = await startWith([whole(1, { upc }), ...others]);
+  await using _ = stand;
+  list(others);
+  await stand.sync();
+  await stand.command('keep', '10000001');
+  await stand.sync();
+  list([whole(91, { upc }), ...others]);
+  await stand.sync();
+  list(others);
+  await stand.sync();
+  expect((await stand.command('explain', '10000091')).document).toMatchObject({ verdict: 'missing' });
 });

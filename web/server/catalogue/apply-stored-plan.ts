@@ -149,7 +149,10 @@ const noneThatWaits = (run: RunId, state: keyof typeof stateWords): PlanRefused 
 /** Throws PlanRefused. */
 async function begin(plan: StoredPlan, ports: StoredPlanPorts): Promise<void> {
   const { run, state, startedAt, madeFor } = plan;
-  if (state === 'applying') return dropOldPlan({ id: run, state, startedAt, madeFor, isToEnd: false }, ports);
+  if (state === 'applying') {
+    await ports.runs.takeUp(run);
+    return dropOldPlan({ id: run, state, startedAt, madeFor, isToEnd: false }, ports);
+  }
   if (state !== 'previewed') throw noneThatWaits(run, state);
   const problem = wholeProblem(plan, ports) ?? (await movedProducts(run, plan.undoes === null, ports));
   if (problem !== null) throw new PlanRefused('RUN-521', `${problem} ${planAgain}`);

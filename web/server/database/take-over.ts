@@ -98,6 +98,13 @@ async function moveBelongings(trx: Trx, { shop }: Of, pairs: readonly Pair[]): P
     await sql`update ${sql.table(table)} set sku = v.column2 from ${valuesTable(pairs)} as v
       where shop = ${shop} and sku = v.column1`.execute(trx);
   }
+  // Listed again, under whatever SKU, nobody's word about its leaving holds any more.
+  await trx
+    .deleteFrom('decisions')
+    .where('shop', '=', shop)
+    .where('sku', 'in', news)
+    .where('kind', '=', 'remove')
+    .execute();
 }
 
 type TakeOver = NonNullable<Step['takesOver']> & Pick<Step, 'sku'>;
