@@ -87,4 +87,30 @@ forEachDatabase((open) => {
       { numRuns },
     );
   });
+
+  it('what leaves at this very moment is not told as kept', async () => {
+    const db = open.dialect === 'sqlite' ? await openDatabase(':memory:') : await open();
+    onTestFinished(() => db.destroy());
+    const shop = shopOf({ domain: 'kept-late.myshopify.com' as ShopDomain });
+    const world = { model: new ShopModel(), db, shop, clock, settings: atOnce };
+    await sync(world, { products: listed });
+    await sync(world, { products: others });
+    const ports = portsOf(world, { products: others });
+    const answers: boolean[] = [];
+    const { ledger } = ports;
+    const record: typeof ledger.record = async (run, steps) => {
+      await ledger.record(run, steps);
+      if (steps.some((step) => step.sku === sku && step.sending !== undefined))
+        answers.push(await keepLeaving(sku, ports));
+    };
+    const watched = new Proxy(ledger, {
+      get(target, name) {
+        const value: unknown = name === 'record' ? record : Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await syncCatalogue({ ...ports, ledger: watched }, { dryRun: false, accept: [] });
+    expect(answers).toEqual([false]);
+    expect(world.model.find(sku)?.[1].groups.status?.status).not.toBe('ACTIVE');
+  });
 });

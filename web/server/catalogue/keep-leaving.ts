@@ -6,6 +6,7 @@ import type { Sku } from '../domain/ids.ts';
 import type { ListingState } from '../domain/listing.ts';
 import type { Clock } from '../lib/clock.ts';
 import { decidedReasons, isLeaving } from './decisions.ts';
+import type { Operation } from './operations.ts';
 import type { Decision, DecisionOf, Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Plans } from './ports/plans.ts';
@@ -31,18 +32,20 @@ export const mayLeave = ({
   readonly absentSince: string | null;
 }): boolean => absentSince !== null && (state === 'present' || state === 'withdrawn');
 
-/** A plan that nobody has applied yet notes no absence. */
-async function isPlannedToLeave(sku: Sku, plans: KeepLeavingPorts['plans']): Promise<boolean> {
+/** What the newest run has planned of its leaving, and has not done. A plan that nobody has applied yet notes no absence. */
+async function plannedLeaving(sku: Sku, plans: KeepLeavingPorts['plans']): Promise<readonly Operation[]> {
   const run = await plans.latest();
   const open = run === null ? [] : ((await plans.openOf(run, [sku])).get(sku) ?? []);
-  return open.some(({ kind }) => isLeaving(kind));
+  return open.filter(({ kind }) => isLeaving(kind));
 }
 
 async function stands(sku: Sku, { listings, decisions, plans, clock }: KeepLeavingPorts) {
   const [row] = await listings.presence([sku]);
   const taken = (await decisions.of([sku], clock.now())).get(sku) ?? [];
-  const leaves = (row !== undefined && mayLeave(row)) || (await isPlannedToLeave(sku, plans));
-  return { isLeaving: leaves, isKept: taken.some(isKeep) };
+  const planned = await plannedLeaving(sku, plans);
+  const leaves = (row !== undefined && mayLeave(row)) || planned.length > 0;
+  const isOnItsWay = planned.some(({ state }) => state === 'sending');
+  return { isLeaving: leaves, isOnItsWay, isKept: taken.some(isKeep) };
 }
 
 /** Held for this decision and for no other: "remove all that is held" does not mean it. */
@@ -54,10 +57,10 @@ export const keptFromLeaving = (sku: Sku): DecisionOf => ({
   reason: decidedReasons.keep,
 });
 
-/** False where it does not leave, or is kept already. */
+/** False where it does not leave, is kept already, or is leaving at this moment: that call is not brought back. */
 export async function keepLeaving(sku: Sku, ports: KeepLeavingPorts): Promise<boolean> {
-  const { isLeaving, isKept } = await stands(sku, ports);
-  if (!isLeaving || isKept) return false;
+  const { isLeaving, isOnItsWay, isKept } = await stands(sku, ports);
+  if (!isLeaving || isOnItsWay || isKept) return false;
   await ports.decisions.save([keptFromLeaving(sku)], { at: ports.clock.now(), until: null });
   return true;
 }

@@ -9,7 +9,8 @@ const words: Readonly<Record<KeepAct, ActWords & { readonly about: string }>> = 
     about: 'keep products in the shop that the supplier has dropped',
     noted: (count) =>
       `Kept: ${products(count)}. No sync takes ${count === 1 ? 'it' : 'them'} out of the shop, or writes stock, price or texts, until the supplier lists ${count === 1 ? 'it' : 'them'} again; "let-leave" takes that back.`,
-    whyLeft: 'listed by the supplier, not in the shop any more, or kept already',
+    whyLeft:
+      'listed by the supplier, not in the shop any more, kept already, or leaving at this moment: then "undo RUN --sku SKU" brings it back',
   },
   'let-leave': {
     about: 'let products leave after all that were kept',

@@ -53,7 +53,8 @@ const en = {
       keep: 'Kept. No sync takes it out of your shop.',
       'let-leave': 'Taken back. It leaves in its time.',
     },
-    nothing: 'There was nothing to do: it has left, is back, or was decided already.',
+    nothing:
+      'There was nothing to do: it has left or is leaving at this moment, is back, or was decided already.',
   },
   fates: {
     accepted: 'let through by you; the next sync does it',
@@ -122,7 +123,8 @@ const de: typeof en = {
       keep: 'Behalten. Kein Abgleich nimmt es aus Ihrem Shop.',
       'let-leave': 'Zurückgenommen. Es geht zu seiner Zeit.',
     },
-    nothing: 'Es war nichts zu tun: Es ist schon weg, wieder da oder schon entschieden.',
+    nothing:
+      'Es war nichts zu tun: Es ist schon weg oder geht in diesem Augenblick, ist wieder da oder schon entschieden.',
   },
   fates: {
     accepted: 'von Ihnen zugelassen; der nächste Abgleich erledigt es',
