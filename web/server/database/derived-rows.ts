@@ -1,5 +1,5 @@
 /** Writes derived rows into `listings`, and documents beside them: what was sent, the state and the ids stay. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CrawlBatch, DerivedRow } from '../catalogue/ports/snapshot.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import { printedGroups } from '../domain/listing.ts';
@@ -100,12 +100,18 @@ const instants: ReadonlySet<Column> = new Set(['changed_at', 'seen_hash_at']);
 
 const excluded = (column: Column) => sql.ref(`excluded.${column}`);
 
+/** Of what is in the shop the shop's changes are told, and not what is only wanted. */
+export const changedWhenWanted = (at: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`case when listings.product_id is null then ${at} else listings.changed_at end`;
+
 /** A hash that is seen again was seen when it came first. */
-const valueOf = (column: Column) =>
-  column === 'seen_hash_at'
+const valueOf = (column: Column) => {
+  if (column === 'changed_at') return changedWhenWanted(excluded(column));
+  return column === 'seen_hash_at'
     ? sql`case when listings.seen_hash is distinct from excluded.seen_hash
         then excluded.seen_hash_at else listings.seen_hash_at end`
     : excluded(column);
+};
 
 /** What is derived anew and gives what was there is not written: of a full compare nearly everything. */
 export async function saveDerivedRows(db: Database, of: Of, rows: readonly DerivedRow[]): Promise<void> {

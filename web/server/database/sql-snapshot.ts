@@ -17,7 +17,7 @@ import { parseShipsTo, type ShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from './chunks.ts';
-import { readDocument, saveDocuments, saveDerivedRows } from './derived-rows.ts';
+import { changedWhenWanted, readDocument, saveDocuments, saveDerivedRows } from './derived-rows.ts';
 import { text } from './instants.ts';
 import { sentColumns, toInShop } from './listing-rows.ts';
 import { marksOf } from './marks-of.ts';
@@ -171,7 +171,8 @@ export class SqlSnapshot implements Snapshot {
       const rows = valuesTable(
         some.map(({ sku, stock, wanted }) => [sku, asInteger(stock), asInteger(wanted)]),
       );
-      await sql`update listings set supplier_stock = v.column2, want_stock = v.column3, changed_at = ${at} from ${rows} as v
+      await sql`update listings set supplier_stock = v.column2, want_stock = v.column3,
+        changed_at = ${changedWhenWanted(sql`${at}`)} from ${rows} as v
         where shop = ${this.#shop} and sku = v.column1`.execute(trx);
     }
   }
