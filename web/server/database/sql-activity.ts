@@ -4,7 +4,7 @@ import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { Period } from '../domain/period.ts';
 import type { Activity, ParcelMoment, RunSummary, Undoing } from '../shops/ports/activity.ts';
-import { arrivedIn } from './arrived-parcels.ts';
+import { arrivedIn, isOfLaterLook } from './arrived-parcels.ts';
 import { firstLook } from './trackings-read.ts';
 import { turnOf } from './sql-ticks.ts';
 import { chunks } from './chunks.ts';
@@ -145,16 +145,18 @@ export class SqlActivity implements Activity {
   }
 
   async parcelsSince(day: Period): Promise<readonly ParcelMoment[]> {
+    const first = await firstLook(this.#db, this.#shop);
     const rows = await this.#db
       .selectFrom('parcels')
-      .select(['iri', 'fulfillment_id', 'sent_at', 'created_at_utc', 'written_at', 'notified'])
+      .select(['iri', 'fulfillment_id', 'sent_at', 'created_at_utc', 'first_seen', 'written_at', 'notified'])
       .where('shop', '=', this.#shop)
-      .where(arrivedIn(day, await firstLook(this.#db, this.#shop)))
+      .where(arrivedIn(day, first))
       .limit(mostParcels)
       .execute();
     return rows.map((row) => ({
       createdAt: row.created_at_utc,
       writtenAt: row.written_at,
+      seenAt: isOfLaterLook(row, first) ? row.first_seen : null,
       email: emailOf(row),
     }));
   }

@@ -116,13 +116,18 @@ export const homeSchema = z.object({
     lastReadAt: instant.nullable(),
     written: z.int(),
     mailed: z.int(),
+    /** Of today's parcels, how many are of an upload before the last. */
+    earlier: z.int(),
     /** When the first parcel of the last upload was seen, where they came late. */
     lateSince: instant.nullable(),
     /** Half of today's parcels were in Shopify so soon after the supplier made them; null without any. */
     halfWithinMs: z.int().nullable(),
+    /** Of the one parcel that was written, where it is one: when the supplier made it, and when it was in Shopify. */
+    only: z.object({ madeAt: instant, writtenAt: instant }).nullable(),
     needYou: z.int(),
-    /** An upload of which nothing was seen. */
+    /** An upload of which nothing was seen; usual: of a day on which suppliers seldom upload. */
     missingUploadAt: instant.nullable(),
+    missingIsUsual: z.boolean(),
     emails: z.boolean(),
   }),
   /** The oldest first; 14 of them. */

@@ -43,6 +43,8 @@ export interface Undoing {
 export interface ParcelMoment {
   readonly createdAt: string;
   readonly writtenAt: string | null;
+  /** When a look found it first; null: the very first look did, which says nothing of its upload. */
+  readonly seenAt: string | null;
   /** Of the e-mail that told of it, the same for all of that e-mail; null where none was sent. */
   readonly email: string | null;
 }
