@@ -15,6 +15,7 @@ import { notedSince } from './noted-since.ts';
 import { vainUndoing } from './vain-undoing.ts';
 import type { Database } from './open-database.ts';
 import { isHeld } from './partial-indexes.ts';
+import type { ProductsOf } from './run-tally.ts';
 import type { Row } from './schema.ts';
 import { countColumns } from './sql-operation-log.ts';
 
@@ -35,16 +36,31 @@ const columns = [
   'reason',
   'message',
   'crawl',
+  'tally',
   ...countColumns,
 ] as const;
 
 function toSummary(row: Pick<Row<'runs'>, (typeof columns)[number]>): RunSummary {
   const { only_sku: only, started_at: startedAt, finished_at: finishedAt, ...others } = row;
-  const { waited_ms: waitedMs, crawl: text, ...rest } = others;
+  const { waited_ms: waitedMs, crawl: text, tally, ...rest } = others;
   const crawl = text === null ? null : (JSON.parse(text) as CrawlNumbers);
   const read = crawl?.distinct ?? null;
+  // Counted at the run's end; before that, and where it never came to it, its changes are told apart by nobody.
+  const counted = JSON.parse(tally ?? '{}') as Partial<ProductsOf>;
+  const changed = finishedAt === null ? 0 : (counted.changed ?? rest.applied);
+  const open = counted.open ?? rest.planned - rest.applied - rest.held;
   const workedMs = finishedAt === null ? null : workedFor({ startedAt, finishedAt, waitedMs });
-  return { ...rest, only, startedAt, finishedAt, workedMs, read, wasWhole: crawl?.whole ?? false };
+  return {
+    ...rest,
+    only,
+    startedAt,
+    finishedAt,
+    workedMs,
+    read,
+    changed,
+    open,
+    wasWhole: crawl?.whole ?? false,
+  };
 }
 
 interface Lasted {

@@ -33,7 +33,7 @@ export const english = {
     changed: (at: string | null) => `Your settings were changed${at ? ` (${momentOf(at)})` : ''}.`,
     due: (at: string | null, count: number) =>
       count > 0
-        ? `${plural(count, 'change', 'changes')} found${at ? ` (${momentOf(at)})` : ''}, not made yet.`
+        ? `Changes to ${plural(count, 'product', 'products')} found${at ? ` (${momentOf(at)})` : ''}, not made yet.`
         : 'The last sync was ended before it was done.',
     held: (_at: string | null) => 'Something waits for you.',
     'held-back': (_at: string | null, count: number) =>
@@ -49,7 +49,7 @@ export const english = {
     fine: (_at: string | null) => 'Everything is in sync.',
   },
   madeAndLeft: (made: number, left: number) =>
-    `${plural(made, 'change', 'changes')} made, ${wholeNumber(left)} left over.`,
+    `${plural(made, 'product', 'products')} changed, ${plural(left, 'single step', 'single steps')} left over.`,
   stalePromise: 'Your products stay on sale with the last known stock.',
   pausedPromise: 'Your products stay on sale as they are. Tracking numbers still arrive.',
   planPromise: 'Nothing of it is written until you apply it.',
@@ -94,7 +94,7 @@ export const english = {
     undo: 'Undoing a run',
   },
   ofTotal: (done: number, total: number | null, isWriting: boolean) => {
-    const [one, other] = isWriting ? ['change', 'changes'] : ['product', 'products'];
+    const [one, other] = isWriting ? ['single step', 'single steps'] : ['product', 'products'];
     return ofTotal(done, total, { one, other });
   },
   speed: (perMinute: number) =>
@@ -163,13 +163,15 @@ export const english = {
   zone: (zone: string) => `All times are those of your shop: ${zone}.`,
   days: {
     heading: 'Last 14 days',
-    label: (changes: number, failures: number) =>
-      `${plural(changes, 'change', 'changes')} in 14 days, ${plural(failures, 'run', 'runs')} with problems.`,
-    oneDay: (day: string, changes: number, failures: number) =>
-      `${plural(changes, 'change', 'changes')} on ${weekdayOf(day)}${failures > 0 ? `, ${plural(failures, 'run', 'runs')} with problems` : ''}. Nothing on the other days.`,
+    label: (products: number, failures: number) =>
+      `${plural(products, 'product', 'products')} changed in 14 days, ${plural(failures, 'run', 'runs')} with problems.`,
+    nothing: 'Nothing was changed on these days.',
+    oneDay: (day: string, products: number, failures: number) =>
+      `${plural(products, 'product', 'products')} changed on ${weekdayOf(day)}${failures > 0 ? `, ${plural(failures, 'run', 'runs')} with problems` : ''}. Nothing on the other days.`,
     asTable: 'Show as a table',
     day: 'Day',
-    changes: 'Changes',
+    products: 'Products changed',
+    counted: 'A product counts once for every sync that changed it.',
     runs: 'Runs',
     failures: 'With problems',
     dayOf: (day: string) => weekdayOf(day),

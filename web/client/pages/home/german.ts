@@ -35,7 +35,7 @@ export const german: HomeWords = {
     changed: (at) => `Ihre Einstellungen wurden geändert${at ? ` (${momentOf(at)})` : ''}.`,
     due: (at, count) =>
       count > 0
-        ? `${plural(count, 'Änderung', 'Änderungen')} gefunden${at ? ` (${momentOf(at)})` : ''}, noch nicht ausgeführt.`
+        ? `Änderungen an ${plural(count, 'Produkt', 'Produkten')} gefunden${at ? ` (${momentOf(at)})` : ''}, noch nicht ausgeführt.`
         : 'Der letzte Abgleich wurde vor seinem Ende abgebrochen.',
     held: () => 'Etwas wartet auf Sie.',
     'held-back': (_at, count) => `${plural(count, 'Änderung wird', 'Änderungen werden')} zurückgehalten.`,
@@ -49,7 +49,7 @@ export const german: HomeWords = {
     fine: () => 'Alles ist auf dem neuesten Stand.',
   },
   madeAndLeft: (made, left) =>
-    `${plural(made, 'Änderung', 'Änderungen')} ausgeführt, ${wholeNumber(left)} übrig.`,
+    `${plural(made, 'Produkt', 'Produkte')} geändert, ${plural(left, 'einzelner Schritt', 'einzelne Schritte')} übrig.`,
   stalePromise: 'Ihre Produkte bleiben mit dem zuletzt bekannten Bestand im Verkauf.',
   pausedPromise: 'Ihre Produkte bleiben unverändert im Verkauf. Sendungsnummern kommen weiterhin an.',
   planPromise: 'Geschrieben wird davon erst, wenn Sie ihn ausführen.',
@@ -95,7 +95,7 @@ export const german: HomeWords = {
       done,
       total,
       isWriting
-        ? { one: 'Änderung', other: 'Änderungen' }
+        ? { one: 'einzelner Schritt', other: 'einzelne Schritte', behindOf: 'einzelnen Schritten' }
         : { one: 'Produkt', other: 'Produkte', behindOf: 'Produkten' },
     ),
   speed: (perMinute) =>
@@ -164,13 +164,15 @@ export const german: HomeWords = {
   zone: (zone) => `Alle Zeiten sind die Ihres Shops: ${zone}.`,
   days: {
     heading: 'Letzte 14 Tage',
-    label: (changes, failures) =>
-      `${plural(changes, 'Änderung', 'Änderungen')} in 14 Tagen, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen.`,
-    oneDay: (day, changes, failures) =>
-      `${plural(changes, 'Änderung', 'Änderungen')} am ${weekdayOf(day)}${failures > 0 ? `, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen` : ''}. An den anderen Tagen nichts.`,
+    label: (products, failures) =>
+      `${plural(products, 'Produkt', 'Produkte')} in 14 Tagen geändert, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen.`,
+    nothing: 'An diesen Tagen wurde nichts geändert.',
+    oneDay: (day, products, failures) =>
+      `${plural(products, 'Produkt', 'Produkte')} am ${weekdayOf(day)} geändert${failures > 0 ? `, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen` : ''}. An den anderen Tagen nichts.`,
     asTable: 'Als Tabelle zeigen',
     day: 'Tag',
-    changes: 'Änderungen',
+    products: 'Geänderte Produkte',
+    counted: 'Ein Produkt zählt bei jedem Abgleich, der es geändert hat.',
     runs: 'Läufe',
     failures: 'Mit Problemen',
     dayOf: (day) => weekdayOf(day),

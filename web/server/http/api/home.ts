@@ -40,8 +40,8 @@ function waitingAnswer({ waiting, products }: ShopHome, language: Language): Wai
 
 function lastCheckOf({ lastRun }: ShopHome): Home['lastCheck'] {
   if (!lastRun?.finishedAt) return null;
-  const { id: run, finishedAt: at, applied, rejected, deferred, read } = lastRun;
-  return { run, at, applied, left: rejected + deferred, read };
+  const { id: run, finishedAt: at, changed, rejected, deferred, read } = lastRun;
+  return { run, at, changed, left: rejected + deferred, read };
 }
 
 export function homeAnswer(home: ShopHome, language: Language): Home {

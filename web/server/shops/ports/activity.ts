@@ -23,6 +23,9 @@ export interface RunSummary {
   readonly read: number | null;
   /** Everything was read, and every absence looked up. */
   readonly wasWhole: boolean;
+  /** Products that it changed, once it has ended; and those that it was to change and did not, without what is held. */
+  readonly changed: number;
+  readonly open: number;
   /** They balance once it has ended: planned = applied + rejected + deferred + held. */
   readonly planned: number;
   readonly applied: number;
