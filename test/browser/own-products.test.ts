@@ -48,6 +48,7 @@ describe('in the set-up', () => {
     ] as const) {
       const choice = await stand.openPage('/set-up?step=choice', { locale, width: 360 });
       await choice.app.getByText(told).waitFor();
+      expect(await choice.app.getByText(told).count()).toBe(1);
       await atBothWidths(choice, 'set-up-2-own');
       await choice.close();
     }

@@ -21,7 +21,7 @@ test('a parcel is followed from the supplier into the order and the outbox, and 
     .getByText(/Next upload: (tomorrow, )?6:00 PM\. We look for parcels at 6:(0[5-9]|1[0-5]) PM\./)
     .waitFor();
   await app
-    .getByText(/^We have not looked for parcels yet\. Next look: (tomorrow, )?[\d:]+ [AP]M\.$/)
+    .getByText(/^We have not looked for parcels yet\. Next time: (tomorrow, )?[\d:]+ [AP]M\.$/)
     .waitFor();
   await app.getByRole('button', { name: 'Look for new parcels' }).click();
   await app

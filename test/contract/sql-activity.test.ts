@@ -8,14 +8,7 @@ import { SqlActivity } from '../../web/server/database/sql-activity.ts';
 import { addToCounts } from '../../web/server/database/run-counts.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
-import type {
-  FulfillmentId,
-  OperationId,
-  ProductId,
-  RunId,
-  ShopDomain,
-  Sku,
-} from '../../web/server/domain/ids.ts';
+import type { FulfillmentId, ProductId, RunId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import { clockOn } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { insertChanged } from '../support/generated-rows.ts';
@@ -74,37 +67,6 @@ forEachDatabase((open) => {
       expect((await activity.runsSince(at)).length).toBe(5);
       expect(await activity.runsSince('2026-11-21T10:00:00.001Z')).toEqual([]);
       expect((await liveRuns(db, shop)).open?.run).toBe(5);
-    });
-
-    test('count products, whatever single steps they took, once they have ended', async () => {
-      const { shop, runs, activity } = start();
-      const run = await runs.start();
-      const steps = [
-        { sku: 'A', kind: 'create', state: 'applied' },
-        { sku: 'A', kind: 'place', state: 'applied' },
-        { sku: 'B', kind: 'create', state: 'applied' },
-        { sku: 'B', kind: 'place', state: 'rejected' },
-        // Left as the merchant has it.
-        { sku: 'C', kind: 'offer', state: 'applied', reason: 'GRD-328' },
-        { sku: 'D', kind: 'offer', state: 'held', reason: 'GRD-306' },
-        { sku: 'E', kind: 'offer', state: 'deferred' },
-        { sku: 'E', kind: 'stock', state: 'deferred' },
-      ] as const;
-      await insert(
-        'operations',
-        shop,
-        steps.map((step, seq) => ({
-          run_id: run,
-          seq: seq as OperationId,
-          reason: null,
-          ...step,
-          sku: step.sku as Sku,
-        })),
-      );
-      expect(await activity.run(run)).toMatchObject({ changed: 0 });
-      await runs.count(run);
-      await runs.finish(run, 'completed', null);
-      expect(await activity.run(run)).toMatchObject({ changed: 2, open: 2 });
     });
 
     test('say how long they worked: a plan that waited for a person did nothing meanwhile', async () => {
