@@ -67,7 +67,7 @@ test('an address that leads nowhere is told so by a page of the app, from where 
   await app.getByRole('heading', { level: 1, name: 'This page does not exist' }).waitFor();
   await page.noProblems();
   await page.picture('not-found');
-  await app.getByRole('link', { name: 'Go to the overview' }).click();
+  await app.getByRole('link', { name: 'Go to Home' }).click();
   await app
     .getByRole('heading', { level: 1, name: 'This page does not exist' })
     .waitFor({ state: 'detached' });

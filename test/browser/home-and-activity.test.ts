@@ -37,7 +37,7 @@ const changeStock = (stock: number) => {
 
 test('a sync that is begun here is watched to its end, through a reload, and then listed', async () => {
   const page = await open('/');
-  await heading(page, 'Nothing was synced yet. The first check begins soon.');
+  await heading(page, 'Nothing was synced yet. The first sync begins soon.');
   holdShopify('productSet', 10);
   await press(page, 'Sync now');
   // Which one: rows tell it twice a second at most, and then nothing goes on.
@@ -88,7 +88,7 @@ test('new settings are told until a sync has brought them, and a plan until it i
   await press(page, 'Discard');
   await heading(page, 'See what would change, before it does');
   await page.shell.goto(`${stand.adminUrl}/apps/sortiment/`);
-  await heading(page, /^3 changes found \(.+\), not made yet\.$/);
+  await heading(page, /^Changes to 3 products found \(.+\), not made yet\.$/);
   await press(page, 'Sync now');
   await heading(page, 'Everything is in sync.');
   expect(await page.app.getByText(/not made yet/).count()).toBe(0);

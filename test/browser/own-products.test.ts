@@ -41,6 +41,19 @@ describe('in the set-up', () => {
   const press = (name: string) => page.app.getByRole('button', { name, exact: true }).click();
   const sees = (text: string | RegExp) => page.app.getByText(text).first().waitFor();
 
+  test('the choice tells what comes from what the merchant sells already, in both languages', async () => {
+    for (const [locale, told] of [
+      ['en', /^14 products are not in your shop yet: 11 will come in, 3 are like products of your own\./],
+      ['de', /^14 Produkte sind noch nicht in Ihrem Shop: 11 kommen hinzu, 3 gleichen Ihren eigenen\./],
+    ] as const) {
+      const choice = await stand.openPage('/set-up?step=choice', { locale, width: 360 });
+      await choice.app.getByText(told).waitFor();
+      expect(await choice.app.getByText(told).count()).toBe(1);
+      await atBothWidths(choice, 'set-up-2-own');
+      await choice.close();
+    }
+  });
+
   test('the last step names what the merchant sells already, before anything is created, in both languages', async () => {
     await sees(/You seem to sell 3 products of the supplier’s already/);
     await sees('11 products are imported as new ones. 3 products wait for your decision.');

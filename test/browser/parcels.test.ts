@@ -17,14 +17,16 @@ test('a parcel is followed from the supplier into the order and the outbox, and 
   await app.getByRole('heading', { name: 'No parcels yet' }).waitFor();
   // The browser is in Auckland, the shop in Berlin, where the supplier uploads at six in summer and winter; the shop's
   // own look comes within the ten minutes after 6:05.
-  await app.getByText(/Next upload: (tomorrow, )?6:00 PM\. We look at 6:(0[5-9]|1[0-5]) PM\./).waitFor();
   await app
-    .getByText(/^We have not looked for parcels yet\. Next look: (tomorrow, )?[\d:]+ [AP]M\.$/)
+    .getByText(/Next upload: (tomorrow, )?6:00 PM\. We look for parcels at 6:(0[5-9]|1[0-5]) PM\./)
+    .waitFor();
+  await app
+    .getByText(/^We have not looked for parcels yet\. Next time: (tomorrow, )?[\d:]+ [AP]M\.$/)
     .waitFor();
   await app.getByRole('button', { name: 'Look for new parcels' }).click();
   await app
     .getByText(
-      /^Last upload: (yesterday, )?6:00 PM\. No new parcels\. Last look: [\d:]+ [AP]M\. Next look: (tomorrow, )?[\d:]+ [AP]M\.$/,
+      /^Last upload: (yesterday, )?6:00 PM\. No new parcels\. Last looked for parcels: [\d:]+ [AP]M\. Next time: (tomorrow, )?[\d:]+ [AP]M\.$/,
     )
     .waitFor();
   await page.picture('parcels-none');

@@ -27,6 +27,14 @@ test('1: a wrong key is told in words beside no jargon, the right one is kept, a
   await isNow('Connect your supplier');
   await page.picture('set-up-1');
   await page.noProblems();
+  // Terms of the supplier's papers stand where one chooses, not before.
+  const explained = await page.app
+    .locator('s-select, s-text-field, s-password-field')
+    .evaluateAll((fields) =>
+      fields.map((each) => (each.closest('details') ? '' : each.getAttribute('details'))).join(' '),
+    );
+  expect(explained).toContain('Most suppliers give you a key.');
+  expect(explained).not.toMatch(/API|JWT|Basic|[Tt]oken|[Hh]eader/);
   // All that is missing at once, and nobody is asked about it.
   await press('Connect');
   await sees('The supplier’s address is missing.');
@@ -59,6 +67,13 @@ test('2: what was found is said before anything is asked, and the choice is coun
   await page.app.getByRole('checkbox').first().check();
   await sees(/^\d+ of 40 products$/);
   await page.picture('set-up-2-brands');
+  // Whoever looks at something else in between comes back to what they had chosen.
+  await page.menu('Parcels').click();
+  await page.app.getByRole('heading', { level: 1, name: 'Parcels' }).waitFor();
+  await page.shell.goBack();
+  await sees(/^\d+ of 40 products$/);
+  expect(await page.app.getByRole('radio', { name: 'Only some brands' }).isChecked()).toBe(true);
+  expect(await page.app.getByRole('checkbox', { checked: true }).count()).toBe(1);
   await page.app.getByRole('checkbox', { name: 'Only what may be shipped to certain countries' }).check();
   const countries = page.app.getByRole('group', { name: 'Countries' });
   expect(await countries.getByRole('checkbox').count()).toBe(25);
@@ -88,6 +103,30 @@ test('3: five real products show what a rule makes of them, as it is typed', asy
   await page.noProblems();
   await press('Save and continue');
   await isNow('Countries and languages');
+});
+
+test('Home says where to go on while the set-up is under way, and shows no chart of nothing', async () => {
+  const lefts: number[] = [];
+  for (const locale of ['de', 'en'] as const) {
+    const home = await stand.openPage('/', { locale, width: 360 });
+    await home.app.getByRole('link', { name: /^(Continue the set-up|Einrichtung fortsetzen)$/ }).waitFor();
+    expect(await home.app.getByText(/Last 14 days|Letzte 14 Tage/).count()).toBe(0);
+    await home.noProblems();
+    await home.picture('home-under-set-up');
+    await home.shell.setViewportSize({ width: 1280, height: 900 });
+    await home.picture('home-under-set-up');
+    // From Home to the set-up and the settings nothing moves sideways.
+    for (const path of ['', 'set-up', 'settings', 'settings/stock']) {
+      await home.shell.goto(`${stand.adminUrl}/apps/sortiment/${path}`);
+      const heading = home.app.getByRole('heading', { level: 1 });
+      let left = 0;
+      const seen = async () => (left = Math.round((await heading.boundingBox())?.x ?? 0));
+      await expect.poll(seen).toBeGreaterThan(0);
+      lefts.push(left);
+    }
+    await home.close();
+  }
+  expect(lefts).toEqual(lefts.map(() => lefts[0]));
 });
 
 test('4: the shop’s own markets and languages; the set-up can be left and gone on with', async () => {

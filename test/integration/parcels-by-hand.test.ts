@@ -65,7 +65,7 @@ it('while the other side is down all that waits is listed with that reason, and 
   const listed = await said('parcels');
   expect(listed).toMatch(/^\[SHP-708\] Shopify did not answer\.\n.*keep the parcels until then/);
   expect(
-    listed.match(/: new: the next check decides on it\. No e-mail yet\. It has waited since /g),
+    listed.match(/: new: the next look for parcels decides on it\. No e-mail yet\. It has waited since /g),
   ).toHaveLength(3);
   expect(await said('status')).toMatch(
     /Trackings: last read completely \d.*\nThe last pass over parcels was incomplete, by this since \d.*\n\[SHP-708\]/,

@@ -1,6 +1,7 @@
 /** R8: an upload that does not come is told by half past seven in the evening, and a late one ends the notice. */
 import { expect, it } from 'vitest';
-import type { Home } from '../../web/shared/api/home.ts';
+import { homeSchema, type Home } from '../../web/shared/api/home.ts';
+import { uploadsSchema } from '../../web/shared/api/parcels.ts';
 import { ApiAsker } from '../support/api-asker.ts';
 import { startStand } from '../support/app-stand.ts';
 import { berlin, clockAt } from '../support/movable-clock.ts';
@@ -46,3 +47,46 @@ it('R8 a missing upload is told beside how a shop stands, and a shop that is wel
   expect(evening.standing).toEqual(before.standing);
   expect(evening.standing.kind).toBe('fine');
 });
+
+it.each(['sqlite', 'postgres'] as const)(
+  'a parcel that is listed a day late is told as one of an earlier upload, beside the one of which nothing came, on %s',
+  async (database) => {
+    const clock = clockAt('2026-11-20T12:00');
+    await using stand = await startStand({ database, clock, shopify: { clock }, supplier: { products: 2 } });
+    stand.supplier.clock.set(berlin('2026-11-20T12:00'));
+    await stand.sync();
+    await stand.command('track');
+    const api = new ApiAsker(stand, (await stand.app.start()).url ?? '');
+    const home = async () => homeSchema.parse((await api.get('/home')).body);
+    const { id } = stand.supplier.data.orders.open(order(stand).name.replace('#', ''), []);
+    const made = berlin('2026-11-19T19:10');
+    stand.supplier.data.orders.addTracking(id, { courier: 'DHL', trackingId: 'JJD000000000001' }, made);
+    clock.put('2026-11-20T19:31');
+    stand.supplier.clock.set(berlin('2026-11-20T19:31'));
+    await stand.command('track');
+    const { numbers, tracking } = await home();
+    expect(numbers.parcelsToday).toBe(1);
+    expect(tracking).toMatchObject({
+      written: 1,
+      earlier: 1,
+      missingUploadAt: '2026-11-20T17:00:00.000Z',
+      missingIsUsual: false,
+      only: {
+        madeAt: made.toUTC().toISO(),
+        writtenAt: expect.stringMatching(/^2026-11-20T18:3/) as string,
+      },
+    });
+    expect(uploadsSchema.parse((await api.get('/parcels/uploads')).body).last).toMatchObject({
+      parcels: 1,
+      earlier: 1,
+    });
+    // A Sunday.
+    clock.put('2026-11-22T20:00');
+    expect((await home()).tracking).toMatchObject({
+      earlier: 0,
+      only: null,
+      missingUploadAt: '2026-11-22T17:00:00.000Z',
+      missingIsUsual: true,
+    });
+  },
+);

@@ -15,6 +15,8 @@ interface Words {
   readonly setUp: { readonly readDetail: Say };
   readonly products: { readonly all: Readonly<Record<'link' | 'import' | 'skip', Say>> };
   readonly markets: { readonly all: Say };
+  readonly late: Say;
+  readonly choice: { readonly enter: Say };
   readonly plural: Say;
   readonly percent: Say;
   readonly limits: Say;
@@ -37,6 +39,8 @@ async function wordsIn(lang: 'en' | 'de'): Promise<Words> {
   const { words: setUp } = await ofClient('pages/set-up/words');
   const { words: products } = await ofClient('own-products/words');
   const { words: markets } = await ofClient('forms/market-words');
+  const { listedLate } = await ofClient('words/parcels-come');
+  const { words: choice } = await ofClient('forms/choice-words');
   const { plural } = await ofClient('words/plural');
   const { percent } = await ofClient('format/numbers');
   const { words: settings }: Settings = await ofClient('pages/settings/words');
@@ -46,6 +50,8 @@ async function wordsIn(lang: 'en' | 'de'): Promise<Words> {
     setUp: setUp[lang],
     products: products[lang],
     markets: markets[lang],
+    late: listedLate[lang],
+    choice: choice[lang],
     plural,
     percent,
     limits: settings[lang].summaries.limits,
@@ -91,7 +97,7 @@ test('how far the work is says of how many', () => {
     '1 von 1 Produkt gelesen',
     '0 von 1.240 Produkten gelesen',
   ]);
-  expect(german.home.ofTotal(2, null, true)).toBe('2 Änderungen');
+  expect(german.home.ofTotal(2, null, true)).toBe('2 einzelne Schritte');
   expect(german.home.ofTotal(2, 1_240, false)).toBe('2 von 1.240 Produkten');
 });
 
@@ -129,4 +135,30 @@ test('a percentage has the sign where the language has it', () => {
     'At most 15% or 200 products leave a day',
     'Höchstens 15\u00a0% oder 200 Produkte scheiden am Tag aus',
   ]);
+});
+
+test('what was listed late is one of them, some, or all', () => {
+  const told = ({ late }: Words) =>
+    [late(1, 1), late(1, 3), late(2, 3), late(3, 3)].map((text) => text.slice(0, 24));
+  expect(told(english)).toEqual([
+    'It was listed late, and ',
+    '1 of them was listed lat',
+    '2 of them were listed la',
+    'They were listed late, a',
+  ]);
+  expect(told(german)).toEqual([
+    'Es kam nachträglich in d',
+    '1 davon kam nachträglich',
+    '2 davon kamen nachträgli',
+    'Sie kamen nachträglich i',
+  ]);
+});
+
+test('what is like products of the merchant’s own is told apart from what comes', () => {
+  expect(english.choice.enter(500, 3)).toContain('497 will come in, 3 are like products of your own.');
+  expect(english.choice.enter(1, 1)).toContain('0 will come in, 1 is like a product of your own.');
+  expect(english.choice.enter(500, 0)).toBe('500 products are not in your shop yet and will come in.');
+  expect(english.choice.enter(500, null)).toContain('If you sell some of that already');
+  expect(german.choice.enter(2, 1)).toContain('1 kommt hinzu, 1 gleicht einem von Ihren eigenen.');
+  expect(german.choice.enter(500, 0)).toBe('500 Produkte sind noch nicht in Ihrem Shop und kommen hinzu.');
 });

@@ -22,6 +22,8 @@ const run: RunSummary = {
   message: null,
   read: 10,
   wasWhole: true,
+  changed: 5,
+  open: 0,
   planned: 5,
   applied: 5,
   rejected: 0,
@@ -64,7 +66,7 @@ describe('a shop stands', () => {
   const reset = { ...shop, settingsChangedAt: '2026-11-22T11:00:01.000Z' };
   const refused: RunSummary = { ...run, state: 'incomplete', reason: 'SHP-704' };
   const cutOff: RunSummary = { ...run, state: 'incomplete', reason: 'SUP-001', wasWhole: false };
-  const ended: RunSummary = { ...run, state: 'interrupted', applied: 2 };
+  const ended: RunSummary = { ...run, state: 'interrupted', applied: 2, open: 3 };
   const nothing = causes.noted;
   const problem = { reason: 'SUP-001', message: '', since: at } as const;
 
@@ -106,7 +108,7 @@ describe('a shop stands', () => {
     ['changed', 'before what was found under other settings', { shop: reset, lastRun: ended }],
     ['fine', 'once a sync began after the settings changed', { shop: { ...shop, settingsChangedAt: at } }],
     ['due', 'when a person ended the run', { lastRun: ended }],
-    ['due', 'when the plan holds no more', { lastRun: { ...run, state: 'previewed', applied: 0 } }],
+    ['due', 'when the plan holds no more', { lastRun: { ...run, state: 'previewed', applied: 0, open: 5 } }],
     [
       'fine',
       'when a plan found nothing',
@@ -128,8 +130,8 @@ describe('a shop stands', () => {
     expect(kindOf(changes)).toBe(kind);
   });
 
-  test('due by what it found, less what was done and what waits for other reasons', () => {
-    const lastRun: RunSummary = { ...run, state: 'interrupted', planned: 9, applied: 2, held: 3 };
+  test('due by the products that it found and did not change', () => {
+    const lastRun: RunSummary = { ...run, state: 'interrupted', planned: 9, applied: 2, held: 3, open: 4 };
     expect(standingOf({ ...causes, lastRun })).toMatchObject({ kind: 'due', at: run.startedAt, count: 4 });
   });
 
@@ -167,14 +169,14 @@ describe('the next sync', () => {
 
 test('a run counts on the day on which it began where the merchant is, and failures are told', () => {
   const today = DateTime.fromISO('2026-11-22T00:00', { zone: 'Europe/Berlin' }) as DateTime<true>;
-  const late = { ...run, startedAt: '2026-11-21T23:30:00.000Z', applied: 3 };
-  const before = { ...run, startedAt: '2026-11-21T22:30:00.000Z', state: 'failed', applied: 0 } as const;
-  const discarded = { ...late, applied: 0, state: 'interrupted', reason: 'RUN-527' } as const;
+  const late = { ...run, startedAt: '2026-11-21T23:30:00.000Z', changed: 3 };
+  const before = { ...run, startedAt: '2026-11-21T22:30:00.000Z', state: 'failed', changed: 0 } as const;
+  const discarded = { ...late, changed: 0, state: 'interrupted', reason: 'RUN-527' } as const;
   const days = activityDays([late, before, discarded], today);
   expect(days).toHaveLength(14);
   expect(days[0]?.day).toBe('2026-11-09');
   expect(days.slice(-2)).toEqual([
-    { day: '2026-11-21', changes: 0, runs: 1, failures: 1 },
-    { day: '2026-11-22', changes: 3, runs: 2, failures: 0 },
+    { day: '2026-11-21', products: 0, runs: 1, failures: 1 },
+    { day: '2026-11-22', products: 3, runs: 2, failures: 0 },
   ]);
 });

@@ -190,7 +190,7 @@ export function ChoiceNumbers({ choices, count: { answer, problem, isOld }, isEm
       <s-text type="strong" fontVariantNumeric="tabular-nums">
         {isOld && answer ? words.counting : words.count(chosen, products)}
       </s-text>
-      {answer && answer.enter > 0 && <s-text color="subdued">{words.enter(answer.enter)}</s-text>}
+      {answer && answer.enter > 0 && <s-text color="subdued">{words.enter(answer.enter, answer.own)}</s-text>}
       {answer && answer.leave > 0 && (
         <s-text tone="caution">{words.leave(answer.leave, answer.graceDays)}</s-text>
       )}

@@ -1,6 +1,6 @@
 /** The words of the choice of what is imported. */
 import { wholeNumber } from '../format/numbers.ts';
-import { plural } from '../words/plural.ts';
+import { form, plural } from '../words/plural.ts';
 
 const en = {
   what: 'What to import',
@@ -19,10 +19,17 @@ const en = {
   count: (chosen: number, all: number) => `${wholeNumber(chosen)} of ${plural(all, 'product', 'products')}`,
   counting: 'Counting …',
   nothing: 'Choose at least one.',
-  enter: (count: number) =>
-    `${plural(count, 'product is', 'products are')} not in your shop yet and will come in. If you sell some of that already, you are asked before anything is there twice.`,
+  /** `own`: of these, how many are like the merchant's; null: nobody has looked. */
+  enter: (count: number, own: number | null) => {
+    if (own !== null && own > 0)
+      return `${plural(count, 'product is', 'products are')} not in your shop yet: ${wholeNumber(Math.max(0, count - own))} will come in, ${wholeNumber(own)} ${form(own, 'is like a product', 'are like products')} of your own. About ${form(own, 'that one', 'those')} you are asked before anything is there twice.`;
+    const come = `${plural(count, 'product is', 'products are')} not in your shop yet and will come in.`;
+    return own === null
+      ? `${come} If you sell some of that already, you are asked before anything is there twice.`
+      : come;
+  },
   leave: (count: number, days: number) =>
-    `${plural(count, 'product leaves', 'products leave')} your shop: sold out with the next check, and out after ${plural(days, 'day', 'days')}.`,
+    `${plural(count, 'product leaves', 'products leave')} your shop: sold out with the next sync, and out after ${plural(days, 'day', 'days')}.`,
   held: (ceiling: number) =>
     `More than ${plural(ceiling, 'product', 'products')} in a day: they wait until you agree, under Changes.`,
   confirm: 'I know that these products leave my shop',
@@ -48,8 +55,15 @@ const de: typeof en = {
   count: (chosen, all) => `${wholeNumber(chosen)} von ${plural(all, 'Produkt', 'Produkten')}`,
   counting: 'Wird gezählt …',
   nothing: 'Wählen Sie mindestens eins.',
-  enter: (count) =>
-    `${plural(count, 'Produkt ist', 'Produkte sind')} noch nicht in Ihrem Shop und ${count === 1 ? 'kommt' : 'kommen'} hinzu. Verkaufen Sie davon schon etwas, werden Sie gefragt, bevor etwas doppelt da ist.`,
+  enter: (count, own) => {
+    const fresh = Math.max(0, count - (own ?? 0));
+    if (own !== null && own > 0)
+      return `${plural(count, 'Produkt ist', 'Produkte sind')} noch nicht in Ihrem Shop: ${wholeNumber(fresh)} ${form(fresh, 'kommt', 'kommen')} hinzu, ${wholeNumber(own)} ${form(own, 'gleicht einem von Ihren', 'gleichen Ihren')} eigenen. Dazu werden Sie gefragt, bevor etwas doppelt da ist.`;
+    const come = `${plural(count, 'Produkt ist', 'Produkte sind')} noch nicht in Ihrem Shop und ${form(count, 'kommt', 'kommen')} hinzu.`;
+    return own === null
+      ? `${come} Verkaufen Sie davon schon etwas, werden Sie gefragt, bevor etwas doppelt da ist.`
+      : come;
+  },
   leave: (count, days) =>
     `${plural(count, 'Produkt verlässt', 'Produkte verlassen')} Ihren Shop: beim nächsten Abgleich ausverkauft, nach ${plural(days, 'Tag', 'Tagen')} entfernt.`,
   held: (ceiling) =>

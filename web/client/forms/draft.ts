@@ -1,5 +1,6 @@
 /** What somebody types into a form, field by field, beside what is stored; only what differs is ever sent. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import { useLeftBehind } from './left-behind.ts';
 
 export type Value = string | boolean;
 export type Values = Readonly<Record<string, Value>>;
@@ -20,15 +21,9 @@ const without = (values: Values, gone: Values): Values =>
 
 const nothing = { over: '', values: {} } as const;
 
-/** What was typed into forms that a link may lead away from, while the app is open. */
-const leftBehind = new Map<string, Values>();
-
 /** `keptAs`: the form has no save bar that asks; who comes back to it finds what they typed. */
 export function useDraft(read: Values, keptAs?: string): Draft {
-  const [typed, setTyped] = useState<Values>(() => leftBehind.get(keptAs ?? '') ?? {});
-  useEffect(() => {
-    if (keptAs !== undefined) leftBehind.set(keptAs, typed);
-  }, [keptAs, typed]);
+  const [typed, setTyped] = useLeftBehind<Values>(keptAs, {});
   const [kept, setKept] = useState<{ readonly over: string; readonly values: Values }>(nothing);
   const over = JSON.stringify(read);
   const stored = kept.over === over ? { ...read, ...kept.values } : read;

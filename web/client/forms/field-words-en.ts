@@ -8,7 +8,7 @@ interface FieldWords {
 
 export const en = {
   'schedule.everyHours': {
-    label: 'Check the supplier every',
+    label: 'Sync with the supplier every',
     details: 'Products, prices and stock are compared each time.',
     unit: 'hours',
   },

@@ -82,7 +82,7 @@ function Credentials({ draft: { values, set }, errorAt, isAnew }: CredentialProp
       {isAnew && <s-paragraph>{words.anew}</s-paragraph>}
       <s-select
         label={words.kind}
-        details={words.kindDetails}
+        details={words.kindDetails[kind]}
         name="auth"
         value={kind}
         {...(error && { error })}

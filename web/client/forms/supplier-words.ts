@@ -4,14 +4,19 @@ import { plural } from '../words/plural.ts';
 const en = {
   root: 'Address of the supplier’s interface',
   rootDetails:
-    'The interface (API) is where programs read the supplier’s data. Your supplier gives you its address. The server’s name alone is enough: supplier.example becomes https://supplier.example/v2/api.',
+    'Your supplier gives it to you. The server’s name alone is enough: supplier.example becomes https://supplier.example/v2/api.',
   kind: 'Sign in with',
-  kindDetails:
-    'Most suppliers give you a key; their papers may call it “API key”. “Basic auth” is a user name and password; “JWT” or “bearer token” is the same two, exchanged for a token, a pass that holds for a while.',
+  /** Of the one that is chosen; the terms of the supplier's papers stand where one chooses. */
+  kindDetails: {
+    header: 'Most suppliers give you a key. If yours gave you something else, choose that.',
+    basic: 'They are sent as they are. If that is refused, try the choice below it.',
+    jwt: 'They are exchanged for a token, a pass that holds for a while.',
+    none: 'Whoever has the address can read the products.',
+  },
   kinds: {
-    header: 'A key',
-    basic: 'User name and password',
-    jwt: 'User name and password, for a token',
+    header: 'A key (“API key”)',
+    basic: 'User name and password (“Basic auth”)',
+    jwt: 'User name and password, for a token (“JWT”, “bearer token”)',
     none: 'Nothing: it is open',
   },
   value: 'Key',
@@ -44,14 +49,19 @@ const en = {
 const de: typeof en = {
   root: 'Adresse der Schnittstelle des Lieferanten',
   rootDetails:
-    'Über die Schnittstelle (API) lesen Programme die Daten des Lieferanten. Ihre Adresse erhalten Sie von ihm. Der Servername genügt: Aus supplier.example wird https://supplier.example/v2/api.',
+    'Sie erhalten sie von Ihrem Lieferanten. Der Servername genügt: Aus supplier.example wird https://supplier.example/v2/api.',
   kind: 'Anmelden mit',
-  kindDetails:
-    'Die meisten Lieferanten geben Ihnen einen Schlüssel, in ihren Unterlagen auch „API-Key“. „Basic Auth“ ist Benutzername und Passwort; „JWT“ oder „Bearer Token“ ist beides, eingetauscht gegen ein Token, einen Ausweis auf Zeit.',
+  kindDetails: {
+    header:
+      'Die meisten Lieferanten geben Ihnen einen Schlüssel. Haben Sie etwas anderes erhalten, wählen Sie das.',
+    basic: 'Beides wird gesendet, wie es ist. Wird das abgelehnt, versuchen Sie die Auswahl darunter.',
+    jwt: 'Beides wird gegen ein Token getauscht, einen Ausweis auf Zeit.',
+    none: 'Wer die Adresse hat, kann die Produkte lesen.',
+  },
   kinds: {
-    header: 'Einem Schlüssel',
-    basic: 'Benutzername und Passwort',
-    jwt: 'Benutzername und Passwort, für ein Token',
+    header: 'Einem Schlüssel („API-Key“)',
+    basic: 'Benutzername und Passwort („Basic Auth“)',
+    jwt: 'Benutzername und Passwort, für ein Token („JWT“, „Bearer Token“)',
     none: 'Nichts: Sie ist offen',
   },
   value: 'Schlüssel',

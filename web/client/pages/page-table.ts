@@ -4,13 +4,33 @@ import { matchPath } from '../routing/match-path.ts';
 import { words as frameWords } from '../words/frame-words.ts';
 import { language } from '../words/language.ts';
 
-const { menu, setUp } = frameWords[language];
-const home = lazyPage('Sortiment', async () => (await import('./home/index.tsx')).Home);
-const products = lazyPage(menu['/products'], async () => (await import('./products/index.tsx')).Products);
-const product = lazyPage(menu['/products'], async () => (await import('./product/index.tsx')).Product);
-const changes = lazyPage(menu['/changes'], async () => (await import('./changes/index.tsx')).Changes);
-const parcels = lazyPage(menu['/parcels'], async () => (await import('./parcels/index.tsx')).Parcels);
-const activity = lazyPage(menu['/activity'], async () => (await import('./activity/index.tsx')).Activity);
+const { home: homeTitle, menu, setUp } = frameWords[language];
+const home = lazyPage(homeTitle, async () => (await import('./home/index.tsx')).Home);
+const products = lazyPage(
+  menu['/products'],
+  async () => (await import('./products/index.tsx')).Products,
+  'large',
+);
+const product = lazyPage(
+  menu['/products'],
+  async () => (await import('./product/index.tsx')).Product,
+  'large',
+);
+const changes = lazyPage(
+  menu['/changes'],
+  async () => (await import('./changes/index.tsx')).Changes,
+  'large',
+);
+const parcels = lazyPage(
+  menu['/parcels'],
+  async () => (await import('./parcels/index.tsx')).Parcels,
+  'large',
+);
+const activity = lazyPage(
+  menu['/activity'],
+  async () => (await import('./activity/index.tsx')).Activity,
+  'large',
+);
 const run = lazyPage(menu['/activity'], async () => (await import('./run/index.tsx')).Run);
 const settings = lazyPage(menu['/settings'], async () => (await import('./settings/index.tsx')).Settings);
 const steps = lazyPage(setUp, async () => (await import('./set-up/index.tsx')).SetUp);

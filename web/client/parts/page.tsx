@@ -2,10 +2,12 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 
+export type PageWidth = 'base' | 'large';
+
 interface Props {
   readonly title: string;
-  /** `small` for forms and set-up, `large` for tables. */
-  readonly width?: 'small' | 'base' | 'large';
+  /** `large` for tables; all others begin at one edge, so that nothing moves sideways from page to page. */
+  readonly width?: PageWidth;
   /** Where this page is below, as `{ href: '/products', name: 'Products' }`. */
   readonly back?: { readonly href: string; readonly name: string };
   /** An `<s-button slot="primary-action" variant="primary">`, and others in `secondary-actions`. */

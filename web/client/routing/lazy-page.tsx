@@ -1,7 +1,7 @@
 /** A page that is fetched when somebody opens it: what nobody looks at weighs on no other page. */
 import type { ComponentType } from 'preact';
 import { unreachable } from '../api/problem.ts';
-import { Page } from '../parts/page.tsx';
+import { Page, type PageWidth } from '../parts/page.tsx';
 import { Lines } from '../parts/placeholder.tsx';
 import { ProblemBanner } from '../parts/problem-banner.tsx';
 import { fetchedOnce } from './fetched-once.ts';
@@ -12,14 +12,18 @@ export interface LazyPage {
   load(): Promise<void>;
 }
 
-/** `title` stands at once, so that nothing moves when the page has come. */
-export function lazyPage(title: string, fetch: () => Promise<ComponentType>): LazyPage {
+/** `title` stands at once, at the page's own width, so that nothing moves when the page has come. */
+export function lazyPage(
+  title: string,
+  fetch: () => Promise<ComponentType>,
+  width: PageWidth = 'base',
+): LazyPage {
   const { load, useLoaded } = fetchedOnce(fetch);
   function Show() {
     const { Loaded, hasFailed } = useLoaded();
     if (Loaded) return <Loaded />;
     return (
-      <Page title={title} width="small">
+      <Page title={title} width={width}>
         <s-section>
           {/* A release since then has other files: only a new page knows them. */}
           {hasFailed ? (

@@ -1,5 +1,7 @@
 /** Words that every page shares: the menu, buttons that are everywhere, and what stands while there is nothing yet. */
 const en = {
+  /** What Shopify's own menu calls by the app's name leads here. */
+  home: 'Home',
   menu: {
     '/products': 'Products',
     '/changes': 'Changes',
@@ -18,10 +20,11 @@ const en = {
   notFound: {
     title: 'This page does not exist',
     text: 'The link is old or incomplete.',
-    home: 'Go to the overview',
+    home: 'Go to Home',
   },
 };
 const de: typeof en = {
+  home: 'Startseite',
   menu: {
     '/products': 'Produkte',
     '/changes': 'Änderungen',
@@ -40,7 +43,7 @@ const de: typeof en = {
   notFound: {
     title: 'Diese Seite gibt es nicht',
     text: 'Der Link ist alt oder unvollständig.',
-    home: 'Zur Übersicht',
+    home: 'Zur Startseite',
   },
 };
 export const words = { en, de };

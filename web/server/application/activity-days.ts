@@ -7,8 +7,8 @@ export const shownDays = 14;
 export interface ActivityDay {
   /** 2026-11-19, in the zone of `today`. */
   readonly day: string;
-  /** Changes made in the shop. */
-  readonly changes: number;
+  /** Products that were changed in the shop; one that several runs changed counts with each. */
+  readonly products: number;
   readonly runs: number;
   /** Runs that failed, or left something undone. */
   readonly failures: number;
@@ -30,7 +30,7 @@ export function activityDays(runs: readonly RunSummary[], today: DateTime<true>)
     const those = byDay.get(day) ?? [];
     return {
       day,
-      changes: those.reduce((total, { applied }) => total + applied, 0),
+      products: those.reduce((total, { changed }) => total + changed, 0),
       runs: those.length,
       failures: those.filter(hasFailed).length,
     };

@@ -34,6 +34,8 @@ export interface CategoriesAnswer extends RulesAnswer {
 export interface SelectionAnswer extends RulesAnswer {
   readonly selection: Selection;
   readonly preview: SelectionPreview;
+  /** Of what is chosen, how many are like products of the shop's own; null: nobody has searched for them yet. */
+  readonly own: number | null;
   /** It was to be kept, and products would leave the shop, more than anybody has agreed to. */
   readonly needsConfirmation: boolean;
   /** Days until what leaves is out of the shop, and how. */

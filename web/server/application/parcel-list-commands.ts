@@ -21,7 +21,7 @@ import {
 import type { ShopPorts } from './ports.ts';
 import { installedShop } from './refusals.ts';
 import { paymentCheckOf } from './shop-status.ts';
-import { lateSince, looksOfShop } from './tracking-standing.ts';
+import { lateSince, looksOfShop, ofEarlierUpload } from './tracking-standing.ts';
 
 interface ParcelListPorts {
   readonly shops: ShopDirectory;
@@ -123,13 +123,22 @@ const standing = ({
     const now = clock.now();
     const { last } = uploadsAround(now);
     const read = await parcelList.read();
-    const { nextUpload, ...looks } = await looksOfShop(installed, { activity, parcelList, read, now });
-    const parcels = await parcelList.since(sinceUpload(now));
+    const {
+      nextUpload,
+      missingIsUsual: _,
+      ...looks
+    } = await looksOfShop(installed, { activity, parcelList, read, now });
+    const { arrived, ...parcels } = await parcelList.since(sinceUpload(now));
     const { notifyCustomers, notifyBulkCarrier, silentAfterDays } = installed.settings.tracking;
     return {
       next: nextUpload,
       ...looks,
-      last: { at: last.toISO(), ...parcels, lateSince: await lateSince(parcelList, now) },
+      last: {
+        at: last.toISO(),
+        ...parcels,
+        earlier: ofEarlierUpload(arrived, now),
+        lateSince: await lateSince(parcelList, now),
+      },
       readAt: read.last,
       problems: read.problems,
       isLooking: (await jobs.active(trackQueue, shop)) !== null,

@@ -57,8 +57,10 @@ export interface Uploads {
   readonly looksNext: string;
   /** A look whose time has come, and that has not ended; null: there is none. */
   readonly lookDue: string | null;
-  readonly last: ParcelsSince & {
+  readonly last: Omit<ParcelsSince, 'arrived'> & {
     readonly at: string;
+    /** Of these, how many are of an upload before it. */
+    readonly earlier: number;
     /** When the first of them was seen, where they came late. */
     readonly lateSince: string | null;
   };

@@ -1,5 +1,6 @@
 /** The merchant's rules: looked at on the real products before they are kept. */
 import { isDeepStrictEqual } from 'node:util';
+import { chosenHeads } from '../catalogue/offer-matches.ts';
 import { previewCategories } from '../catalogue/preview-categories.ts';
 import { previewPrices, type PricePreview } from '../catalogue/preview-prices.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { changePrices, type PriceWish } from '../domain/change-prices.ts';
 import type { CategoryMap } from '../domain/category-map.ts';
 import type { ShopDomain } from '../domain/ids.ts';
+import type { Selection } from '../domain/selection.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import { mapCategory, outdatedIn, refuseUnknown, unknownCategory } from './map-category.ts';
@@ -112,6 +114,12 @@ const categoryCommands = ({
   },
 });
 
+/** Of what is chosen, how many are like products of the shop's own and not to be imported beside them; null: nobody has searched. */
+async function ownAmong(selection: Selection, adoption: ShopPorts['adoption']): Promise<number | null> {
+  if ((await adoption.matched.searchedAt()) === null) return null;
+  return (await chosenHeads({ selection }, adoption)).filter(({ choice }) => choice !== 'import').length;
+}
+
 const choiceCommands = ({ shops, forShop }: RulePorts): Pick<RuleCommands, 'selection' | 'choices'> => ({
   async selection(domain, { selection: wished, save, agreed, seen }) {
     const shop = await installedShop(shops, domain);
@@ -121,6 +129,7 @@ const choiceCommands = ({ shops, forShop }: RulePorts): Pick<RuleCommands, 'sele
     const inShop = await products.listings.count();
     const preview = previewSelection(await choices(), selection, { ...settings, inShop });
     if (wished) refuseEmpty(preview);
+    const own = await ownAmong(selection, forShop(domain).adoption);
     const needsConfirmation = save && preview.leave > agreed;
     const { graceDays, policy } = settings.removal;
     const saved = save && !needsConfirmation;
@@ -129,7 +138,7 @@ const choiceCommands = ({ shops, forShop }: RulePorts): Pick<RuleCommands, 'sele
         assertSeen(seen, now.selection, selection);
         return { ...now, selection };
       });
-    return { saved, selection, preview, needsConfirmation, graceDays, policy };
+    return { saved, selection, preview, own, needsConfirmation, graceDays, policy };
   },
   async choices(domain) {
     const { settings, markets } = await installedShop(shops, domain);

@@ -32,8 +32,12 @@ export interface HomeTracking {
   readonly lateSince: string | null;
   readonly lastReadAt: string | null;
   readonly parcels: readonly ParcelMoment[];
+  /** Of these, how many are of an upload before the last. */
+  readonly earlier: number;
   readonly needYou: number;
   readonly missingUploadAt: string | null;
+  /** That nothing comes on such a day is usual. */
+  readonly missingIsUsual: boolean;
   readonly emails: boolean;
 }
 

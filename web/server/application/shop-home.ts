@@ -18,7 +18,7 @@ import { questionOf } from './questions.ts';
 import { installedShop } from './refusals.ts';
 import type { HomeTracking, ShopHome, WaitingLine } from './shop-activity.ts';
 import { standingOf } from './shop-standing.ts';
-import { lateSince, looksOfShop } from './tracking-standing.ts';
+import { lateSince, looksOfShop, ofEarlierUpload } from './tracking-standing.ts';
 import { decidedSince } from './waiting-changes.ts';
 
 interface HomePorts {
@@ -87,6 +87,7 @@ async function trackingOf(
   { installed, day }: { readonly installed: InstalledShop; readonly day: Period },
 ): Promise<HomeTracking> {
   const { activity, parcelList } = ports;
+  const parcels = await activity.parcelsSince(day);
   const looks = await looksOfShop(installed, { activity, parcelList, read, now });
   return {
     nextUploadAt: looks.nextUpload,
@@ -94,9 +95,11 @@ async function trackingOf(
     lookDueAt: looks.lookDue,
     lastReadAt: read.last,
     lateSince: await lateSince(parcelList, now),
-    parcels: await activity.parcelsSince(day),
+    parcels,
+    earlier: ofEarlierUpload(parcels, now),
     needYou: await activity.parcelsInNeed(),
     missingUploadAt: looks.missing,
+    missingIsUsual: looks.missingIsUsual,
     emails: installed.settings.tracking.notifyCustomers,
   };
 }

@@ -35,7 +35,7 @@ export interface ShopStanding {
   /** Since when, where that is known; ISO in UTC. Of `stale`: of when the supplier's word is. */
   readonly at: string | null;
   readonly reason: ReasonCode | null;
-  /** Of `plan`, `attention`: products. Of `held-back`, `due`, `decided`, `postponed`: changes. Else null. */
+  /** Of `plan`, `due`, `attention`: products. Of `held-back`, `decided`, `postponed`: changes. Else null. */
   readonly count: number | null;
 }
 
@@ -83,9 +83,8 @@ function isUnread({ reason, read, wasWhole }: RunSummary): boolean {
 const inVain = 'RUN-525';
 
 /** A plan that nobody can apply any more, or a run that a person ended: what it found is still to be done. */
-function foundBy({ state, planned, applied, held }: RunSummary): number | null {
-  const found = planned - applied - held;
-  return (state === 'previewed' && found > 0) || state === 'interrupted' ? found : null;
+function foundBy({ state, open }: RunSummary): number | null {
+  return (state === 'previewed' && open > 0) || state === 'interrupted' ? open : null;
 }
 
 type Look = (causes: StandingCauses) => ShopStanding | null;

@@ -4,7 +4,15 @@ import type { InstalledShop } from '../domain/shop.ts';
 import type { Activity } from '../shops/ports/activity.ts';
 import type { Overview } from '../shops/ports.ts';
 import { lookTimes, type Turn } from '../tracking/look-times.ts';
-import { arrivalsOf, isLateFor, judgedUpload, unseenUpload, uploadsAround } from '../tracking/poll-plan.ts';
+import {
+  arrivalsOf,
+  isLateFor,
+  isOfEarlier,
+  isSeldomDay,
+  judgedUpload,
+  unseenUpload,
+  uploadsAround,
+} from '../tracking/poll-plan.ts';
 import type { ParcelList } from '../tracking/ports/parcel-list.ts';
 import { trackQueue } from './flow-jobs.ts';
 
@@ -18,6 +26,8 @@ export interface LooksOfShop {
   readonly lookDue: string | null;
   /** The upload of which nothing was seen; null when all is well. */
   readonly missing: string | null;
+  /** That nothing comes on such a day is usual. */
+  readonly missingIsUsual: boolean;
 }
 
 type Read = Pick<Overview['trackingsRead'], 'newest' | 'since' | 'last'>;
@@ -49,6 +59,7 @@ export async function looksOfShop(
     now,
   }: { activity: Pick<Activity, 'turn'>; parcelList: Arrived; read: Read; now: DateTime<true> },
 ): Promise<LooksOfShop> {
+  const missing = await missingAt(now, read, parcelList);
   const times = lookTimes(now, { turn: await turnOf(activity), readAt: instantOf(read.last) });
   return {
     nextUpload: uploadsAround(now).next.toISO(),
@@ -56,7 +67,8 @@ export async function looksOfShop(
     looksNext: times.next.toISO(),
     // Where Shopify refuses the access nobody looks, and that is told elsewhere.
     lookDue: refusedAt === null && times.late !== null ? times.late.toISO() : null,
-    missing: await missingAt(now, read, parcelList),
+    missing,
+    missingIsUsual: missing !== null && isSeldomDay(instantOf(missing) as DateTime<true>),
   };
 }
 
@@ -65,4 +77,16 @@ export async function lateSince(parcels: Arrived, now: DateTime<true>): Promise<
   const { last } = uploadsAround(now);
   const seen = instantOf(await parcels.firstOf(arrivalsOf(last)));
   return seen !== null && isLateFor(last, seen) ? seen.toUTC().toISO() : null;
+}
+
+/** Of these, how many are of an upload before the last: beside "nothing was seen of it" they would contradict. */
+export function ofEarlierUpload(
+  parcels: readonly { readonly createdAt: string; readonly seenAt: string | null }[],
+  now: DateTime<true>,
+): number {
+  const { last } = uploadsAround(now);
+  return parcels.filter(({ createdAt, seenAt }) => {
+    const [seen, made] = [instantOf(seenAt), instantOf(createdAt)];
+    return seen !== null && made !== null && isOfEarlier(last, { seenAt: seen, madeAt: made });
+  }).length;
 }

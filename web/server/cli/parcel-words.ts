@@ -17,7 +17,7 @@ import { trackingReasonLines } from './reason-lines.ts';
 
 /** Each begins with the word by which `--state` takes it. */
 const stateWords: Record<ShownState, string> = {
-  new: 'new: the next check decides on it',
+  new: 'new: the next look for parcels decides on it',
   waiting: 'waiting',
   sending: 'sending: it went out to Shopify, and the answer is not known yet',
   written: 'written: it is in Shopify; the supplier’s order is still open',

@@ -27,6 +27,12 @@ export function arrivedIn({ since, startOf }: Period, { begun, ended }: FirstLoo
   return sql<SqlBool>`(first_seen >= ${text(since)} and ${isOfLater})`;
 }
 
+/** Found by a look after the first one, which finds what came with any upload before it. */
+export const isOfLaterLook = (
+  { first_seen: seen }: { readonly first_seen: string },
+  { ended }: FirstLook,
+): boolean => ended !== null && seen > ended;
+
 /** When looks after the first one found the first of these; ISO, null where none did. */
 export async function firstSight(
   db: Database,

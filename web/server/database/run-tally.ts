@@ -1,5 +1,5 @@
 /** What became of the operations of a run, counted in `operations`. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { operationKinds, type OperationKind } from '../catalogue/operations.ts';
 import { kindsOfPart, planParts, type PlanCounts, type PlanPart } from '../catalogue/ports/plan-desk.ts';
 import type { RunNumbers, RunReport } from '../catalogue/ports/runs.ts';
@@ -26,11 +26,33 @@ export const countProducts = (db: Database, shop: ShopDomain, run: RunId): Promi
     .select([...productsOf, sql<number>`cast(count(distinct sku) as integer)`.as('all')])
     .executeTakeFirstOrThrow();
 
+/** As merchants count: products, where a single one may take several operations. */
+export interface ProductsOf {
+  /** That the run changed, and that it was to change and did not, without what is held. */
+  readonly changed: number;
+  readonly open: number;
+}
+
 /** Nothing of it was written. */
 const leftToThem: ReasonCode = 'GRD-328';
 
 /** Of the operations that went through, how many were left as the merchant has it. */
 export const countLeft = ({ reasons }: Pick<Tally, 'reasons'>): number => reasons[leftToThem] ?? 0;
+
+/** Reads all operations of the run. */
+export const countChanged = (db: Database, shop: ShopDomain, run: RunId): Promise<ProductsOf> => {
+  const distinct = (when: RawBuilder<unknown>) =>
+    sql<number>`cast(count(distinct case when ${when} then sku end) as integer)`;
+  return db
+    .selectFrom('operations')
+    .where('shop', '=', shop)
+    .where('run_id', '=', run)
+    .select([
+      distinct(sql`state = 'applied' and coalesce(reason, '') <> ${sql.lit(leftToThem)}`).as('changed'),
+      distinct(sql`state not in ('applied', 'held')`).as('open'),
+    ])
+    .executeTakeFirstOrThrow();
+};
 
 /** Reads all operations of the run. */
 export const groupOperations = (db: Database, shop: ShopDomain, run: RunId) =>

@@ -4,7 +4,7 @@ import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { Period } from '../domain/period.ts';
 import type { Activity, ParcelMoment, RunSummary, Undoing } from '../shops/ports/activity.ts';
-import { arrivedIn } from './arrived-parcels.ts';
+import { arrivedIn, isOfLaterLook } from './arrived-parcels.ts';
 import { firstLook } from './trackings-read.ts';
 import { turnOf } from './sql-ticks.ts';
 import { chunks } from './chunks.ts';
@@ -15,6 +15,7 @@ import { notedSince } from './noted-since.ts';
 import { vainUndoing } from './vain-undoing.ts';
 import type { Database } from './open-database.ts';
 import { isHeld } from './partial-indexes.ts';
+import type { ProductsOf } from './run-tally.ts';
 import type { Row } from './schema.ts';
 import { countColumns } from './sql-operation-log.ts';
 
@@ -35,16 +36,31 @@ const columns = [
   'reason',
   'message',
   'crawl',
+  'tally',
   ...countColumns,
 ] as const;
 
 function toSummary(row: Pick<Row<'runs'>, (typeof columns)[number]>): RunSummary {
   const { only_sku: only, started_at: startedAt, finished_at: finishedAt, ...others } = row;
-  const { waited_ms: waitedMs, crawl: text, ...rest } = others;
+  const { waited_ms: waitedMs, crawl: text, tally, ...rest } = others;
   const crawl = text === null ? null : (JSON.parse(text) as CrawlNumbers);
   const read = crawl?.distinct ?? null;
+  // Counted at the run's end; before that, and where it never came to it, its changes are told apart by nobody.
+  const counted = JSON.parse(tally ?? '{}') as Partial<ProductsOf>;
+  const changed = finishedAt === null ? 0 : (counted.changed ?? rest.applied);
+  const open = counted.open ?? rest.planned - rest.applied - rest.held;
   const workedMs = finishedAt === null ? null : workedFor({ startedAt, finishedAt, waitedMs });
-  return { ...rest, only, startedAt, finishedAt, workedMs, read, wasWhole: crawl?.whole ?? false };
+  return {
+    ...rest,
+    only,
+    startedAt,
+    finishedAt,
+    workedMs,
+    read,
+    changed,
+    open,
+    wasWhole: crawl?.whole ?? false,
+  };
 }
 
 interface Lasted {
@@ -145,16 +161,18 @@ export class SqlActivity implements Activity {
   }
 
   async parcelsSince(day: Period): Promise<readonly ParcelMoment[]> {
+    const first = await firstLook(this.#db, this.#shop);
     const rows = await this.#db
       .selectFrom('parcels')
-      .select(['iri', 'fulfillment_id', 'sent_at', 'created_at_utc', 'written_at', 'notified'])
+      .select(['iri', 'fulfillment_id', 'sent_at', 'created_at_utc', 'first_seen', 'written_at', 'notified'])
       .where('shop', '=', this.#shop)
-      .where(arrivedIn(day, await firstLook(this.#db, this.#shop)))
+      .where(arrivedIn(day, first))
       .limit(mostParcels)
       .execute();
     return rows.map((row) => ({
       createdAt: row.created_at_utc,
       writtenAt: row.written_at,
+      seenAt: isOfLaterLook(row, first) ? row.first_seen : null,
       email: emailOf(row),
     }));
   }

@@ -4,7 +4,7 @@ import type { ShopDomain } from '../domain/ids.ts';
 import type { Period } from '../domain/period.ts';
 import type { ParcelLine, ShownState } from '../tracking/ports/parcel-desk.ts';
 import type { ParcelList, ParcelPlace, ParcelsSince } from '../tracking/ports/parcel-list.ts';
-import { arrivedIn } from './arrived-parcels.ts';
+import { arrivedIn, isOfLaterLook } from './arrived-parcels.ts';
 import { countRows } from './count-rows.ts';
 import type { Database } from './open-database.ts';
 import { emailOf } from './email-of.ts';
@@ -37,6 +37,7 @@ const counted = [
   'fulfillment_id',
   'sent_at',
   'created_at_utc',
+  'first_seen',
   'written_at',
 ] as const satisfies readonly (keyof ParcelRow)[];
 
@@ -118,11 +119,12 @@ export class SqlParcelList implements ParcelList {
   }
 
   async since(period: Period): Promise<ParcelsSince> {
+    const first = await firstLook(this.#db, this.#shop);
     const rows = await this.#db
       .selectFrom('parcels')
       .select([...counted])
       .where('shop', '=', this.#shop)
-      .where(arrivedIn(period, await firstLook(this.#db, this.#shop)))
+      .where(arrivedIn(period, first))
       .limit(mostSince)
       .execute();
     const written = rows.flatMap(({ written_at: done, created_at_utc: made }) =>
@@ -130,6 +132,10 @@ export class SqlParcelList implements ParcelList {
     );
     return {
       parcels: rows.length,
+      arrived: rows.map((row) => ({
+        seenAt: isOfLaterLook(row, first) ? row.first_seen : null,
+        createdAt: row.created_at_utc,
+      })),
       written: written.length,
       mailed: new Set(rows.flatMap((row) => emailOf(row) ?? [])).size,
       attention: rows.filter(({ state }) => state === 'attention' || state === 'handed-over').length,

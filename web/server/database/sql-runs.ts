@@ -17,7 +17,7 @@ import { withShopLocked } from './lock-shop.ts';
 import type { Database } from './open-database.ts';
 import { readOpenProducts } from './open-products.ts';
 import { toCounts, toCrawl, toProgress, toReport } from './run-report.ts';
-import { countOperations, countProducts, type Tally } from './run-tally.ts';
+import { countChanged, countOperations, countProducts, type Tally } from './run-tally.ts';
 
 const whyColumns = (why: RunReason | null) => why && { reason: why.reason, message: why.message };
 
@@ -153,7 +153,11 @@ export class SqlRuns implements Runs {
     const { refusals, ...tally } = await countOperations(this.#db, this.#shop, run);
     await this.#update(run)
       .set({
-        tally: JSON.stringify({ ...tally, products: await countProducts(this.#db, this.#shop, run) }),
+        tally: JSON.stringify({
+          ...tally,
+          products: await countProducts(this.#db, this.#shop, run),
+          ...(await countChanged(this.#db, this.#shop, run)),
+        }),
       })
       .execute();
     const row = await this.#row(run);

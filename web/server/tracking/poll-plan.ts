@@ -93,6 +93,21 @@ export const arrivalsOf = (upload: DateTime<true>): Arrivals => ({
 });
 
 /**
+ * Whether a parcel is of an upload before this one: it was there already, or it was made before the one before was over and
+ * is only listed late. What is none of these shows that the upload came.
+ */
+export function isOfEarlier(
+  upload: DateTime<true>,
+  { seenAt, madeAt }: { readonly seenAt: DateTime<true>; readonly madeAt: DateTime<true> },
+): boolean {
+  const { seenSince, madeAfter } = arrivalsOf(upload);
+  return seenAt < seenSince || madeAt <= madeAfter;
+}
+
+/** A day on which suppliers seldom upload. Holidays are not known here. */
+export const isSeldomDay = (upload: DateTime<true>): boolean => inBerlin(upload).weekday === 7;
+
+/**
  * The judged upload, when it was not seen; null when all is well. No upload on a Sunday or holiday is nothing unusual: a notice, never an error.
  */
 export function missingUpload(

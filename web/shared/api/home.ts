@@ -23,7 +23,7 @@ export const homeQuestionSchema = z.object({ language: z.enum(['en', 'de']).defa
  * held          something waits for a decision (`waiting`)
  * held-back     `count` changes wait for something that nobody can decide
  * changed       settings that matter for products were changed (at `at`), and nothing was synced since
- * due           `count` changes were found (at `at`) and not made: their plan does not hold, or a person ended the run
+ * due           changes to `count` products were found (at `at`) and not made: their plan does not hold, or a person ended the run
  * decided       `count` things were decided or noted, and no sync has carried them out (`noted`)
  * postponed     `count` held changes are asked about again another day
  * drafts        everything is a draft as long as the merchant has not published
@@ -66,8 +66,8 @@ const waitingSchema = z.object({
 const daySchema = z.object({
   /** 2026-11-19, in the shop's zone. */
   day: z.string(),
-  /** Changes that were made in the shop. */
-  changes: z.int(),
+  /** Products that were changed in the shop; one that several runs changed counts with each. */
+  products: z.int(),
   runs: z.int(),
   /** Runs that failed or left something undone. */
   failures: z.int(),
@@ -84,7 +84,7 @@ export const homeSchema = z.object({
   }),
   /** The last run about the whole catalogue that has ended; null before the first. */
   lastCheck: z
-    .object({ run: z.int(), at: instant, applied: z.int(), left: z.int(), read: z.int().nullable() })
+    .object({ run: z.int(), at: instant, changed: z.int(), left: z.int(), read: z.int().nullable() })
     .nullable(),
   /** Null while none begins by itself. */
   nextCheckAt: instant.nullable(),
@@ -116,13 +116,18 @@ export const homeSchema = z.object({
     lastReadAt: instant.nullable(),
     written: z.int(),
     mailed: z.int(),
+    /** Of today's parcels, how many are of an upload before the last. */
+    earlier: z.int(),
     /** When the first parcel of the last upload was seen, where they came late. */
     lateSince: instant.nullable(),
     /** Half of today's parcels were in Shopify so soon after the supplier made them; null without any. */
     halfWithinMs: z.int().nullable(),
+    /** Of the one parcel that was written, where it is one: when the supplier made it, and when it was in Shopify. */
+    only: z.object({ madeAt: instant, writtenAt: instant }).nullable(),
     needYou: z.int(),
-    /** An upload of which nothing was seen. */
+    /** An upload of which nothing was seen; usual: of a day on which suppliers seldom upload. */
     missingUploadAt: instant.nullable(),
+    missingIsUsual: z.boolean(),
     emails: z.boolean(),
   }),
   /** The oldest first; 14 of them. */

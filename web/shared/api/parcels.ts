@@ -97,6 +97,8 @@ export const uploadsSchema = z.object({
     medianMinutes: z.number().nullable(),
     /** When the first of them was seen, where they came late; null when they came in time. */
     lateSince: instant.nullable(),
+    /** Of the parcels, how many are of an upload before this one, and were listed late. */
+    earlier: z.int(),
   }),
   readAt: instant.nullable(),
   problems: z.array(saidSchema.extend({ since: instant })),

@@ -21,6 +21,8 @@ export interface ChoiceCount {
   readonly products: number;
   readonly chosen: number;
   readonly enter: number;
+  /** Of these, how many are like products of the shop's own; null: the shop was not searched for them yet. */
+  readonly own: number | null;
   readonly leave: number;
   /** How many may leave in 24 hours without a person. */
   readonly ceiling: number;

@@ -20,7 +20,7 @@ const en = {
   empty: {
     heading: 'Nothing has been done yet',
     text: 'Every sync, preview and undo is listed here with its numbers.',
-    toHome: 'Go to the overview',
+    toHome: 'Go to Home',
   },
 };
 const de: typeof en = {
@@ -42,7 +42,7 @@ const de: typeof en = {
   empty: {
     heading: 'Noch ist nichts geschehen',
     text: 'Jeder Abgleich, jede Vorschau und alles Rückgängige steht hier mit seinen Zahlen.',
-    toHome: 'Zur Übersicht',
+    toHome: 'Zur Startseite',
   },
 };
 export const words = { en, de };

@@ -2,11 +2,13 @@
 import { aboutOf, durationOf, momentOf, timeOf, weekdayOf } from '../../format/moments.ts';
 import { list } from '../../format/names.ts';
 import { percent, wholeNumber } from '../../format/numbers.ts';
-import { parcelsCome } from '../../words/parcels-come.ts';
+import { words as frameWords } from '../../words/frame-words.ts';
+import { lookWords } from '../../words/look-words.ts';
+import { listedLate, parcelsCome } from '../../words/parcels-come.ts';
 import { ofTotal, plural } from '../../words/plural.ts';
 
 export const english = {
-  title: 'Overview',
+  title: frameWords.en.home,
   syncNow: 'Sync now',
   pause: 'Pause syncing',
   resume: 'Resume syncing',
@@ -17,7 +19,7 @@ export const english = {
     'no-access': (_at: string | null) => 'Shopify refuses Sortiment access to your shop.',
     'not-connected': (_at: string | null) => 'No supplier is connected yet.',
     'setting-up': (_at: string | null) => 'Your shop is being set up.',
-    never: (_at: string | null) => 'Nothing was synced yet. The first check begins soon.',
+    never: (_at: string | null) => 'Nothing was synced yet. The first sync begins soon.',
     paused: (at: string | null) => (at ? `Paused since ${momentOf(at)}.` : 'Paused.'),
     stale: (at: string | null) =>
       at
@@ -31,7 +33,7 @@ export const english = {
     changed: (at: string | null) => `Your settings were changed${at ? ` (${momentOf(at)})` : ''}.`,
     due: (at: string | null, count: number) =>
       count > 0
-        ? `${plural(count, 'change', 'changes')} found${at ? ` (${momentOf(at)})` : ''}, not made yet.`
+        ? `Changes to ${plural(count, 'product', 'products')} found${at ? ` (${momentOf(at)})` : ''}, not made yet.`
         : 'The last sync was ended before it was done.',
     held: (_at: string | null) => 'Something waits for you.',
     'held-back': (_at: string | null, count: number) =>
@@ -47,7 +49,7 @@ export const english = {
     fine: (_at: string | null) => 'Everything is in sync.',
   },
   madeAndLeft: (made: number, left: number) =>
-    `${plural(made, 'change', 'changes')} made, ${wholeNumber(left)} left over.`,
+    `${plural(made, 'product', 'products')} changed, ${plural(left, 'single step', 'single steps')} left over.`,
   stalePromise: 'Your products stay on sale with the last known stock.',
   pausedPromise: 'Your products stay on sale as they are. Tracking numbers still arrive.',
   planPromise: 'Nothing of it is written until you apply it.',
@@ -76,7 +78,7 @@ export const english = {
     when === null
       ? `As soon as syncing goes on: ${list(items)}.`
       : `At the next sync, ${aboutOf(when)}: ${list(items)}.`,
-  lastCheck: (at: string) => `Last check ${momentOf(at)}`,
+  lastCheck: (at: string) => `Last sync ${momentOf(at)}`,
   nextCheck: (at: string) => `next ${aboutOf(at)}`,
   starting: 'Starting',
   unreachable: 'Sortiment cannot be reached right now. What you see is as of the last answer.',
@@ -92,7 +94,7 @@ export const english = {
     undo: 'Undoing a run',
   },
   ofTotal: (done: number, total: number | null, isWriting: boolean) => {
-    const [one, other] = isWriting ? ['change', 'changes'] : ['product', 'products'];
+    const [one, other] = isWriting ? ['single step', 'single steps'] : ['product', 'products'];
     return ofTotal(done, total, { one, other });
   },
   speed: (perMinute: number) =>
@@ -138,33 +140,38 @@ export const english = {
   tracking: {
     heading: 'Tracking numbers',
     next: (upload: string, look: string) =>
-      `Next upload by the supplier: ${momentOf(upload)}. We look at ${timeOf(look)}.`,
+      `Next upload by the supplier: ${momentOf(upload)}. We look for parcels at ${timeOf(look)}.`,
     none: 'No parcels today so far.',
     done: (...come: Parameters<typeof parcelsCome.en>) => `Today: ${parcelsCome.en(...come)}`,
-    half: (written: number, ms: number) =>
-      written === 1
-        ? `It took ${durationOf(Math.max(ms, 1_000))}.`
-        : `Half of them within ${durationOf(Math.max(ms, 1_000))}.`,
+    earlier: listedLate.en,
+    only: lookWords.en.only,
+    half: lookWords.en.half,
     late: (at: string) => `The last upload came late: the first of it was seen ${momentOf(at)}.`,
-    looking: (at: string) => `The look of ${timeOf(at)} is under way.`,
-    lookLate: (at: string) => `The look of ${timeOf(at)} is late. It is made as soon as possible.`,
+    looking: (at: string) => lookWords.en.lookUnderWay(momentOf(at)),
+    lookLate: (at: string) => lookWords.en.lookLate(momentOf(at)),
     silent: 'E-mails to customers are off until you switch them on.',
     toShipping: 'Shipping settings',
-    missing: (at: string) =>
-      `Nothing was seen of the supplier’s upload of ${momentOf(at)}. On a Sunday or holiday that is usual. What it uploads later is found all the same.`,
-    lastRead: (at: string) => `Last look ${momentOf(at)}.`,
+    missing: (at: string, isUsual: boolean) =>
+      `Nothing was seen of the supplier’s upload of ${momentOf(at)}. ${
+        isUsual
+          ? 'On a Sunday that is usual. What comes later is found all the same.'
+          : 'The supplier may have shipped nothing, or have a holiday. We look for parcels again every hour; ask the supplier if you expected parcels.'
+      }`,
+    lastRead: (at: string) => lookWords.en.lastLook(momentOf(at)),
     all: 'All parcels',
   },
   zone: (zone: string) => `All times are those of your shop: ${zone}.`,
   days: {
     heading: 'Last 14 days',
-    label: (changes: number, failures: number) =>
-      `${plural(changes, 'change', 'changes')} in 14 days, ${plural(failures, 'run', 'runs')} with problems.`,
-    oneDay: (day: string, changes: number, failures: number) =>
-      `${plural(changes, 'change', 'changes')} on ${weekdayOf(day)}${failures > 0 ? `, ${plural(failures, 'run', 'runs')} with problems` : ''}. Nothing on the other days.`,
+    label: (products: number, failures: number) =>
+      `${plural(products, 'product', 'products')} changed in 14 days, ${plural(failures, 'run', 'runs')} with problems.`,
+    nothing: 'Nothing was changed on these days.',
+    oneDay: (day: string, products: number, failures: number) =>
+      `${plural(products, 'product', 'products')} changed on ${weekdayOf(day)}${failures > 0 ? `, ${plural(failures, 'run', 'runs')} with problems` : ''}. Nothing on the other days.`,
     asTable: 'Show as a table',
     day: 'Day',
-    changes: 'Changes',
+    products: 'Products changed',
+    counted: 'A product counts once for every sync that changed it.',
     runs: 'Runs',
     failures: 'With problems',
     dayOf: (day: string) => weekdayOf(day),

@@ -2,13 +2,15 @@
 import { aboutOf, durationOf, momentOf, timeOf, weekdayOf } from '../../format/moments.ts';
 import { list } from '../../format/names.ts';
 import { percent, wholeNumber } from '../../format/numbers.ts';
-import { parcelsCome } from '../../words/parcels-come.ts';
+import { words as frameWords } from '../../words/frame-words.ts';
+import { lookWords } from '../../words/look-words.ts';
+import { listedLate, parcelsCome } from '../../words/parcels-come.ts';
 import { form, ofTotal, plural } from '../../words/plural.ts';
 
 import type { HomeWords } from './english.ts';
 
 export const german: HomeWords = {
-  title: 'Übersicht',
+  title: frameWords.de.home,
   syncNow: 'Jetzt abgleichen',
   pause: 'Abgleich anhalten',
   resume: 'Abgleich fortsetzen',
@@ -33,7 +35,7 @@ export const german: HomeWords = {
     changed: (at) => `Ihre Einstellungen wurden geändert${at ? ` (${momentOf(at)})` : ''}.`,
     due: (at, count) =>
       count > 0
-        ? `${plural(count, 'Änderung', 'Änderungen')} gefunden${at ? ` (${momentOf(at)})` : ''}, noch nicht ausgeführt.`
+        ? `Änderungen an ${plural(count, 'Produkt', 'Produkten')} gefunden${at ? ` (${momentOf(at)})` : ''}, noch nicht ausgeführt.`
         : 'Der letzte Abgleich wurde vor seinem Ende abgebrochen.',
     held: () => 'Etwas wartet auf Sie.',
     'held-back': (_at, count) => `${plural(count, 'Änderung wird', 'Änderungen werden')} zurückgehalten.`,
@@ -47,7 +49,7 @@ export const german: HomeWords = {
     fine: () => 'Alles ist auf dem neuesten Stand.',
   },
   madeAndLeft: (made, left) =>
-    `${plural(made, 'Änderung', 'Änderungen')} ausgeführt, ${wholeNumber(left)} übrig.`,
+    `${plural(made, 'Produkt', 'Produkte')} geändert, ${plural(left, 'einzelner Schritt', 'einzelne Schritte')} übrig.`,
   stalePromise: 'Ihre Produkte bleiben mit dem zuletzt bekannten Bestand im Verkauf.',
   pausedPromise: 'Ihre Produkte bleiben unverändert im Verkauf. Sendungsnummern kommen weiterhin an.',
   planPromise: 'Geschrieben wird davon erst, wenn Sie ihn ausführen.',
@@ -93,7 +95,7 @@ export const german: HomeWords = {
       done,
       total,
       isWriting
-        ? { one: 'Änderung', other: 'Änderungen' }
+        ? { one: 'einzelner Schritt', other: 'einzelne Schritte', behindOf: 'einzelnen Schritten' }
         : { one: 'Produkt', other: 'Produkte', behindOf: 'Produkten' },
     ),
   speed: (perMinute) =>
@@ -139,34 +141,38 @@ export const german: HomeWords = {
   tracking: {
     heading: 'Sendungsnummern',
     next: (upload, look) =>
-      `Nächste Übertragung des Lieferanten: ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach.`,
+      `Nächste Übertragung des Lieferanten: ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach Paketen.`,
     none: 'Heute bisher keine Pakete.',
     done: (...come) => `Heute: ${parcelsCome.de(...come)}`,
-    half: (written, ms) =>
-      written === 1
-        ? `Es dauerte ${durationOf(Math.max(ms, 1_000))}.`
-        : `Die Hälfte davon innerhalb von ${durationOf(Math.max(ms, 1_000))}.`,
+    earlier: listedLate.de,
+    only: lookWords.de.only,
+    half: lookWords.de.half,
     late: (at) => `Die letzte Übertragung kam verspätet: Das Erste davon war zu sehen ${momentOf(at)}.`,
-    looking: (at) => `Gerade wird nachgesehen (geplant ${timeOf(at)}).`,
-    lookLate: (at) =>
-      `Das Nachsehen um ${timeOf(at)} ist noch nicht geschehen. Es wird so bald wie möglich nachgeholt.`,
+    looking: (at) => lookWords.de.lookUnderWay(momentOf(at)),
+    lookLate: (at) => lookWords.de.lookLate(momentOf(at)),
     silent: 'E-Mails an Kunden sind aus, bis Sie sie einschalten.',
     toShipping: 'Versandeinstellungen',
-    missing: (at) =>
-      `Von der Übertragung des Lieferanten (${momentOf(at)}) war nichts zu sehen. An Sonntagen und Feiertagen ist das üblich. Was er später überträgt, wird trotzdem gefunden.`,
-    lastRead: (at) => `Zuletzt nachgesehen: ${momentOf(at)}.`,
+    missing: (at, isUsual) =>
+      `Von der Übertragung des Lieferanten (${momentOf(at)}) war nichts zu sehen. ${
+        isUsual
+          ? 'Sonntags ist das üblich. Was später kommt, wird trotzdem gefunden.'
+          : 'Vielleicht hat er nichts versandt, oder dort ist Feiertag. Wir sehen stündlich wieder nach Paketen; fragen Sie ihn, wenn Sie welche erwartet haben.'
+      }`,
+    lastRead: (at) => lookWords.de.lastLook(momentOf(at)),
     all: 'Alle Pakete',
   },
   zone: (zone) => `Alle Zeiten sind die Ihres Shops: ${zone}.`,
   days: {
     heading: 'Letzte 14 Tage',
-    label: (changes, failures) =>
-      `${plural(changes, 'Änderung', 'Änderungen')} in 14 Tagen, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen.`,
-    oneDay: (day, changes, failures) =>
-      `${plural(changes, 'Änderung', 'Änderungen')} am ${weekdayOf(day)}${failures > 0 ? `, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen` : ''}. An den anderen Tagen nichts.`,
+    label: (products, failures) =>
+      `${plural(products, 'Produkt', 'Produkte')} in 14 Tagen geändert, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen.`,
+    nothing: 'An diesen Tagen wurde nichts geändert.',
+    oneDay: (day, products, failures) =>
+      `${plural(products, 'Produkt', 'Produkte')} am ${weekdayOf(day)} geändert${failures > 0 ? `, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen` : ''}. An den anderen Tagen nichts.`,
     asTable: 'Als Tabelle zeigen',
     day: 'Tag',
-    changes: 'Änderungen',
+    products: 'Geänderte Produkte',
+    counted: 'Ein Produkt zählt bei jedem Abgleich, der es geändert hat.',
     runs: 'Läufe',
     failures: 'Mit Problemen',
     dayOf: (day) => weekdayOf(day),

@@ -20,7 +20,7 @@ export function HomeView({ home, feed, isStarting, act }: StatusProps) {
       {(isSetUp || home.numbers.inShop > 0) && <Numbers home={home} />}
       <Waiting home={home} />
       {isSetUp && <Tracking home={home} />}
-      {home.days.some(({ runs }) => runs > 0) && <LastDays home={home} />}
+      {isSetUp && home.days.some(({ runs }) => runs > 0) && <LastDays home={home} />}
       {/* Once for the page, where somebody elsewhere keeps to the hour. */}
       {isSetUp && <s-text color="subdued">{words.zone(zoneName())}</s-text>}
     </>

@@ -54,7 +54,7 @@ function detailsOf({ standing, lastCheck, nextCheckAt: next }: Home, words: Home
     case 'postponed':
       return [words.postponedPromise];
     case 'partial':
-      return [lastCheck ? words.madeAndLeft(lastCheck.applied, lastCheck.left) : '', what, can];
+      return [lastCheck ? words.madeAndLeft(lastCheck.changed, lastCheck.left) : '', what, can];
     case 'paused':
       return [words.pausedPromise];
     case 'no-access':
@@ -89,7 +89,9 @@ function nextOf({ noted, nextCheckAt, pausedAt, setUp }: Home, words: HomeWords)
   return items.length > 0 && isKnown && setUp.isConnected ? words.next(items, nextCheckAt) : '';
 }
 
-function checksOf({ lastCheck, nextCheckAt }: Home, words: HomeWords): string {
+function checksOf({ lastCheck, nextCheckAt, setUp }: Home, words: HomeWords): string {
+  // Of a set-up the guide below tells; its readings are no syncs.
+  if (setUp.stage === 'trying') return '';
   const last = lastCheck && words.lastCheck(lastCheck.at);
   const next = nextCheckAt && words.nextCheck(nextCheckAt);
   return [last, next].filter(Boolean).join(', ');

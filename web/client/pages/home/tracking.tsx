@@ -6,13 +6,16 @@ import { words as homeWords } from './words.ts';
 
 export function Tracking({ home }: HomeProps) {
   const { tracking: words } = useWords(homeWords);
-  const { nextUploadAt, nextLookAt, lookDueAt, lastReadAt, missingUploadAt, emails } = home.tracking;
-  const { written, mailed, halfWithinMs, lateSince } = home.tracking;
+  const { nextUploadAt, nextLookAt, lookDueAt, lastReadAt, missingUploadAt, missingIsUsual, emails } =
+    home.tracking;
+  const { written, mailed, earlier, only, halfWithinMs, lateSince } = home.tracking;
   const parcels = home.numbers.parcelsToday;
   const isTracking = useProgress().progress?.isTracking ?? false;
   const today = [
     parcels === 0 ? words.none : words.done(parcels, written, mailed),
-    halfWithinMs === null ? '' : words.half(written, halfWithinMs),
+    earlier === 0 ? '' : words.earlier(earlier, parcels),
+    only === null ? '' : words.only(only.madeAt, only.writtenAt),
+    halfWithinMs === null || only !== null ? '' : words.half(written, halfWithinMs),
     lateSince === null ? '' : words.late(lateSince),
     lastReadAt === null ? '' : words.lastRead(lastReadAt),
   ];
@@ -22,7 +25,7 @@ export function Tracking({ home }: HomeProps) {
         <s-text>{words.next(nextUploadAt, nextLookAt)}</s-text>
         {lookDueAt !== null && <s-text>{(isTracking ? words.looking : words.lookLate)(lookDueAt)}</s-text>}
         <s-text color="subdued">{today.filter((sentence) => sentence !== '').join(' ')}</s-text>
-        {missingUploadAt && <s-text>{words.missing(missingUploadAt)}</s-text>}
+        {missingUploadAt && <s-text>{words.missing(missingUploadAt, missingIsUsual)}</s-text>}
         {!emails && (
           <s-text>
             {words.silent} <s-link href="/settings/shipping">{words.toShipping}</s-link>

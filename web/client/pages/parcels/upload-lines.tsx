@@ -11,13 +11,15 @@ const minuteMs = 60_000;
 
 /** Of an upload at which nobody has looked yet nothing else can be said. */
 function lastOf({ last, readAt }: Uploads, words: Words): readonly string[] {
-  const { at, parcels, written, mailed, medianMinutes, lateSince } = last;
+  const { at, parcels, written, mailed, medianMinutes, lateSince, earlier } = last;
   if (readAt === null && parcels === 0) return [words.never];
-  const read = readAt === null ? [] : [words.read(momentOf(readAt))];
+  const read = readAt === null ? [] : [words.lastLook(momentOf(readAt))];
   const isUnseen = readAt === null || readAt < at;
   const half = medianMinutes === null ? [] : [words.half(written, medianMinutes * minuteMs)];
   const late = lateSince === null ? [] : [words.late(momentOf(lateSince))];
-  const found = parcels === 0 ? [words.none] : [words.done(parcels, written, mailed), ...half, ...late];
+  const before = earlier === 0 ? [] : [words.earlier(earlier, parcels)];
+  const found =
+    parcels === 0 ? [words.none] : [words.done(parcels, written, mailed), ...before, ...half, ...late];
   const come = parcels === 0 && isUnseen ? [words.notSince] : found;
   return [words.last(momentOf(at)), ...come, ...read];
 }

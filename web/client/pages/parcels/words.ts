@@ -1,8 +1,8 @@
 /** The words of the page of parcels. */
 import { wholeNumber } from '../../format/numbers.ts';
-import { parcelsCome } from '../../words/parcels-come.ts';
+import { listedLate, parcelsCome } from '../../words/parcels-come.ts';
 import { plural } from '../../words/plural.ts';
-import { lookWords } from './look-words.ts';
+import { lookWords } from '../../words/look-words.ts';
 import { parcelWords } from './parcel-words.ts';
 
 const en = {
@@ -45,7 +45,7 @@ const en = {
   details: 'Details',
   empty: {
     title: 'No parcels yet',
-    text: 'The supplier uploads tracking numbers once a day. We look soon after and write each number into its order.',
+    text: 'The supplier uploads tracking numbers once a day. We look for parcels soon after and write each number into its order.',
   },
   newestFirst: 'Newest first, by when the supplier shipped.',
   noneFound: 'No parcel has this number.',
@@ -53,16 +53,16 @@ const en = {
   found: (count: number) => `${plural(count, 'parcel', 'parcels')} found`,
   uploads: {
     title: 'Uploads',
-    next: (time: string, look: string) => `Next upload: ${time}. We look at ${look}.`,
+    next: (time: string, look: string) => `Next upload: ${time}. We look for parcels at ${look}.`,
     last: (time: string) => `Last upload: ${time}.`,
     none: 'No new parcels.',
     done: parcelsCome.en,
+    earlier: listedLate.en,
     ...lookWords.en,
     needYou: (count: number) => (count === 1 ? '1 needs you' : `${wholeNumber(count)} need you`),
-    read: (time: string) => `Last look: ${time}.`,
-    notSince: 'We have not looked since then.',
+    notSince: 'We have not looked for parcels since then.',
     never: 'We have not looked for parcels yet.',
-    nextLook: (time: string) => `Next look: ${time}.`,
+    nextLook: (time: string) => `Next time: ${time}.`,
     looking: 'Looking for new parcels …',
     asked: 'We look for new parcels now.',
     off: 'E-mails to customers are off.',
@@ -137,7 +137,7 @@ const de: typeof en = {
   details: 'Einzelheiten',
   empty: {
     title: 'Noch keine Pakete',
-    text: 'Der Lieferant überträgt Sendungsnummern einmal am Tag. Wir sehen kurz danach nach und schreiben jede Nummer in ihre Bestellung.',
+    text: 'Der Lieferant überträgt Sendungsnummern einmal am Tag. Wir sehen kurz danach nach Paketen und schreiben jede Nummer in ihre Bestellung.',
   },
   newestFirst: 'Das Neueste zuerst, nach dem Versand beim Lieferanten.',
   noneFound: 'Kein Paket hat diese Nummer.',
@@ -145,14 +145,14 @@ const de: typeof en = {
   found: (count: number) => `${plural(count, 'Paket', 'Pakete')} gefunden`,
   uploads: {
     title: 'Übertragungen',
-    next: (time: string, look: string) => `Nächste Übertragung: ${time}. Wir sehen um ${look} nach.`,
+    next: (time: string, look: string) => `Nächste Übertragung: ${time}. Wir sehen um ${look} nach Paketen.`,
     last: (time: string) => `Letzte Übertragung: ${time}.`,
     none: 'Keine neuen Pakete.',
     done: parcelsCome.de,
+    earlier: listedLate.de,
     ...lookWords.de,
     needYou: (count: number) => (count === 1 ? '1 braucht Sie' : `${wholeNumber(count)} brauchen Sie`),
-    read: (time: string) => `Zuletzt nachgesehen: ${time}.`,
-    notSince: 'Seitdem haben wir nicht nachgesehen.',
+    notSince: 'Seitdem haben wir nicht nach Paketen gesehen.',
     never: 'Wir haben noch nicht nach Paketen gesehen.',
     nextLook: (time: string) => `Das nächste Mal: ${time}.`,
     looking: 'Es wird nach neuen Paketen gesehen …',

@@ -12,6 +12,7 @@ import {
   type Selection,
   type Way,
 } from '../../forms/choice-fields.tsx';
+import { forgetLeftBehind, useLeftBehind } from '../../forms/left-behind.ts';
 import { usePreview } from '../../forms/use-preview.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { Answered } from '../../parts/answered.tsx';
@@ -21,6 +22,8 @@ import type { StepProps } from './step-props.ts';
 import { AfterReading } from './reading.tsx';
 import { StepEnd } from './step-end.tsx';
 import { words as pageWords } from './words.ts';
+
+const leftAs = 'set-up-choice';
 
 export function ChoiceStep(props: StepProps) {
   return <AfterReading {...props}>{() => <Choose {...props} />}</AfterReading>;
@@ -38,7 +41,7 @@ function Choose(props: StepProps) {
 function Form({ setUp: { read }, choices, onDone }: StepProps & { readonly choices: Choices }) {
   const words = useWords(pageWords);
   const saving = useSaving();
-  const [[way, typed], setChoice] = useState<readonly [Way, Selection]>([
+  const [[way, typed], setChoice] = useLeftBehind<readonly [Way, Selection]>(leftAs, [
     wayOf(choices.selection),
     choices.selection,
   ]);
@@ -56,6 +59,7 @@ function Form({ setUp: { read }, choices, onDone }: StepProps & { readonly choic
       });
       setRefused(answer.saved ? null : answer);
       if (!answer.saved) return;
+      forgetLeftBehind(leftAs);
       await ask('/api/set-up/confirm', { body: { step: 'choice' } });
       await onDone();
     });

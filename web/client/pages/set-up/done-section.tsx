@@ -69,11 +69,11 @@ export function DoneSection({
               <s-button variant="primary" loading={saving.isSaving} disabled={isBusy} onClick={publish}>
                 {words.publish}
               </s-button>
-              <s-button href="/">{words.overview}</s-button>
+              <s-button href="/">{words.toHome}</s-button>
             </>
           ) : (
             <s-button variant="primary" href="/">
-              {words.overview}
+              {words.toHome}
             </s-button>
           )}
         </s-stack>

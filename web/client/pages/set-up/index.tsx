@@ -53,7 +53,7 @@ export function SetUp() {
     go('/set-up');
   };
   return (
-    <Page title={words.title} width="small">
+    <Page title={words.title}>
       {(asked.answer?.stage ?? 'trying') === 'trying' && (
         <s-paragraph color="subdued">{words.intro}</s-paragraph>
       )}

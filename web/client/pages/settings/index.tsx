@@ -51,7 +51,7 @@ export function Settings() {
       ? { title: words.title }
       : { title: words.groups[group], back: { href: '/settings', name: words.title } };
   return (
-    <Page {...frame} width={group === 'prices' ? 'base' : 'small'}>
+    <Page {...frame}>
       <Answered asked={asked} waiting={<Waiting />}>
         {(stored) =>
           Group ? <Group stored={stored} onSaved={() => asked.again()} /> : <Overview stored={stored} />

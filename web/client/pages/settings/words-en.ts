@@ -48,7 +48,7 @@ export const en = {
   },
   products: {
     choice: 'What to import',
-    check: 'Regular check',
+    check: 'Regular sync',
     own: 'Products of your own',
     fields: 'Whose the texts and pictures are',
     fieldsText:
@@ -88,8 +88,8 @@ export const en = {
     where: 'Location',
     howMany: 'How many are offered',
     about:
-      'A change acts with the next check: what lies at the former location is set to 0, and the new one is stocked.',
-    rule: 'The supplier’s quantity is written without what you keep back; a change acts with the next check. A missing or negative quantity counts as 0, so nothing is sold that is not there.',
+      'A change acts with the next sync: what lies at the former location is set to 0, and the new one is stocked.',
+    rule: 'The supplier’s quantity is written without what you keep back; a change acts with the next sync. A missing or negative quantity counts as 0, so nothing is sold that is not there.',
   },
   countries: {
     offerCatalog: 'Give it a catalog of its own …',

@@ -46,7 +46,7 @@ export const choose =
       agreed,
       ...(seen && { seen }),
     });
-    const { saved, needsConfirmation, graceDays, policy, preview } = answer;
+    const { saved, needsConfirmation, graceDays, policy, preview, own } = answer;
     const { products, chosen, enter, leave, ceiling } = preview;
     response.json({
       saved,
@@ -56,6 +56,7 @@ export const choose =
       products,
       chosen,
       enter,
+      own,
       leave,
       ceiling,
     } satisfies ChoiceCount);

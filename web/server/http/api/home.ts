@@ -14,14 +14,18 @@ function median(values: readonly number[]): number | null {
 }
 
 function trackingAnswer({ parcels, ...times }: HomeTracking): Home['tracking'] {
-  const written = parcels.flatMap(({ createdAt, writtenAt }) =>
-    writtenAt === null ? [] : Math.max(0, Date.parse(writtenAt) - Date.parse(createdAt)),
+  const written = parcels.flatMap(({ createdAt: madeAt, writtenAt }) =>
+    writtenAt === null ? [] : { madeAt, writtenAt },
   );
+  const [only = null] = written;
   return {
     ...times,
     written: written.length,
     mailed: new Set(parcels.flatMap(({ email }) => email ?? [])).size,
-    halfWithinMs: median(written),
+    halfWithinMs: median(
+      written.map(({ madeAt, writtenAt }) => Math.max(0, Date.parse(writtenAt) - Date.parse(madeAt))),
+    ),
+    only: written.length === 1 ? only : null,
   };
 }
 
@@ -36,8 +40,8 @@ function waitingAnswer({ waiting, products }: ShopHome, language: Language): Wai
 
 function lastCheckOf({ lastRun }: ShopHome): Home['lastCheck'] {
   if (!lastRun?.finishedAt) return null;
-  const { id: run, finishedAt: at, applied, rejected, deferred, read } = lastRun;
-  return { run, at, applied, left: rejected + deferred, read };
+  const { id: run, finishedAt: at, changed, rejected, deferred, read } = lastRun;
+  return { run, at, changed, left: rejected + deferred, read };
 }
 
 export function homeAnswer(home: ShopHome, language: Language): Home {

@@ -23,6 +23,9 @@ export interface RunSummary {
   readonly read: number | null;
   /** Everything was read, and every absence looked up. */
   readonly wasWhole: boolean;
+  /** Products that it changed, once it has ended; and those that it was to change and did not, without what is held. */
+  readonly changed: number;
+  readonly open: number;
   /** They balance once it has ended: planned = applied + rejected + deferred + held. */
   readonly planned: number;
   readonly applied: number;
@@ -43,6 +46,8 @@ export interface Undoing {
 export interface ParcelMoment {
   readonly createdAt: string;
   readonly writtenAt: string | null;
+  /** When a look found it first; null: the very first look did, which says nothing of its upload. */
+  readonly seenAt: string | null;
   /** Of the e-mail that told of it, the same for all of that e-mail; null where none was sent. */
   readonly email: string | null;
 }

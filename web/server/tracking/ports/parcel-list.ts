@@ -13,6 +13,8 @@ export interface ParcelPlace {
 /** What became of the parcels that came since an instant: each belongs to when it was seen first. */
 export interface ParcelsSince {
   readonly parcels: number;
+  /** Of each when it was made and first seen, as ParcelMoment (shops/ports/activity.ts) has them. ISO, UTC. */
+  readonly arrived: readonly { readonly createdAt: string; readonly seenAt: string | null }[];
   /** Shopify has them; of these so many were mailed. */
   readonly written: number;
   readonly mailed: number;

@@ -5,8 +5,9 @@ import { own } from './own-words.ts';
 
 const hasContent = (slot: HTMLSlotElement): boolean => slot.assignedElements().length > 0;
 
-// The boxes around what a page shows are hidden, and it is not: where they begin moves with a long title, and is nothing
-// that anybody sees move.
+// The boxes around what a page shows are none without an aside: where they begin would move with a long title, and is
+// nothing that anybody sees move. Hidden boxes would do for that, and hide all that is in them from Playwright's
+// `ariaSnapshot` (a browser's own tree of accessibility shows it).
 define(
   's-page',
   class extends StandIn {
@@ -19,10 +20,11 @@ define(
       :host([inlinesize=small]) main{max-inline-size:680px} :host([inlinesize=large]) main{max-inline-size:none}
       header{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;min-block-size:32px} .back{flex:1 1 100%;font-size:13px;margin-block-end:-4px} .back:not(.used){display:none}
       h1{font-size:20px;line-height:28px;font-weight:650;flex:1 1 auto}
-      .actions{display:flex;flex-wrap:wrap-reverse;gap:8px} .content,.aside{display:flex;flex-direction:column;gap:16px;min-inline-size:0}
-      .columns,.content{visibility:hidden} .content ::slotted(*){visibility:visible}
-      [hidden]{display:none!important} .columns{display:grid;grid-template-columns:minmax(0,1fr);gap:16px}
-      @container (inline-size > 780px){.columns:has(.aside:not([hidden])){grid-template-columns:minmax(0,2fr) minmax(0,1fr)}}
+      .actions{display:flex;flex-wrap:wrap-reverse;gap:8px} .aside{display:flex;flex-direction:column;gap:16px;min-inline-size:0}
+      
+      [hidden]{display:none!important} .columns,.content{display:contents} .content ::slotted(*){min-inline-size:0}
+      .columns.two{display:grid;grid-template-columns:minmax(0,1fr);gap:16px} .two .content{display:flex;flex-direction:column;gap:16px;min-inline-size:0}
+      @container (inline-size > 780px){.columns.two{grid-template-columns:minmax(0,2fr) minmax(0,1fr)}}
       @container (inline-size < 480px){main{padding:12px}}`;
 
     override wire(): void {
@@ -31,7 +33,10 @@ define(
       back.addEventListener('slotchange', () =>
         this.inner('.back').classList.toggle('used', hasContent(back)),
       );
-      const show = () => (this.inner('.aside').hidden = !hasContent(slot));
+      const show = () => {
+        this.inner('.aside').hidden = !hasContent(slot);
+        this.inner('.columns').classList.toggle('two', hasContent(slot));
+      };
       slot.addEventListener('slotchange', show);
       show();
     }

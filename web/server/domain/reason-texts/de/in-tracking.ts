@@ -3,7 +3,7 @@ import type { TextsInTracking } from '../sentences.ts';
 
 export const textsInTracking: TextsInTracking = {
   supplier: {
-    did: 'Wir haben deswegen keine Bestellung geändert und fragen bei der nächsten Prüfung wieder: Kein Paket geht verloren.',
+    did: 'Wir haben deswegen keine Bestellung geändert und fragen wieder, sobald wir das nächste Mal nach Paketen sehen: Kein Paket geht verloren.',
   },
   'SUP-004': { can: 'Bitten Sie den Lieferanten, Bestellungen und Sendungen für Ihr Konto freizugeben.' },
   'SUP-010': {
@@ -18,7 +18,7 @@ export const textsInTracking: TextsInTracking = {
     can: 'Lesen Sie die Meldung neben diesem Eintrag und berichtigen Sie die Bestellung, oder bitten Sie um Hilfe.',
   },
   'SHP-708': {
-    did: 'Wir haben es auf die nächste Prüfung verschoben und behalten die Pakete bis dahin.',
-    can: 'Sie müssen nichts tun; die nächste Prüfung versucht es erneut.',
+    did: 'Wir haben es aufgeschoben, bis wir wieder nach Paketen sehen, und behalten die Pakete bis dahin.',
+    can: 'Sie müssen nichts tun; wir versuchen es, wenn wir das nächste Mal nach Paketen sehen.',
   },
 };

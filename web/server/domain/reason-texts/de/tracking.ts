@@ -25,7 +25,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-104': {
     what: 'Die Bestellung ist angehalten oder für später geplant.',
     means: 'Shopify lässt den Versand noch nicht zu.',
-    did: 'Wir warten und sehen bei jeder Prüfung wieder nach.',
+    did: 'Wir warten und sehen stündlich wieder nach.',
     can: 'Geben Sie die Bestellung in Shopify frei, sobald sie versendet werden darf.',
   },
   'TRK-105': {
@@ -62,7 +62,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
     what: 'Wir haben Shopify die Sendungsnummer geschickt und keine Antwort erhalten.',
     means: 'Es ist nicht bekannt, ob die Bestellung als versendet markiert wurde.',
     did: 'Wir sehen uns die Bestellung an, bevor wir etwas wiederholen, damit keine E-Mail doppelt ausgeht.',
-    can: 'Klärt es die nächste Prüfung nicht, tragen Sie die Nummer in Shopify ein, wo sie fehlt.',
+    can: 'Klärt sich das binnen einer Stunde nicht, tragen Sie die Nummer in Shopify ein, wo sie fehlt.',
   },
   'TRK-111': {
     what: 'Der Lieferant hat nicht zugelassen, dass wir seine Bestellung abschließen.',
@@ -85,7 +85,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-114': {
     what: 'Wir können die Bestellung des Lieferanten nicht lesen, zu der dieses Paket gehört.',
     means: 'Ein Teil davon fehlt oder ist von unerwarteter Art.',
-    did: 'Wir haben nicht geraten, keine Bestellung geändert und fragen bei jeder Prüfung wieder.',
+    did: 'Wir haben nicht geraten, keine Bestellung geändert und fragen stündlich wieder.',
     can: 'Nennen Sie dem Lieferanten die Meldung neben diesem Eintrag.',
   },
   'TRK-115': {
@@ -109,43 +109,43 @@ export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-118': {
     what: 'Die Bestellung ist noch nicht bezahlt.',
     means: 'Erst eine bezahlte Bestellung darf als versendet markiert werden.',
-    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen bei jeder Prüfung nach.',
+    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen stündlich wieder nach.',
     can: 'Markieren Sie die Bestellung in Shopify als bezahlt, wenn das Geld da ist; dann folgt die Nummer.',
   },
   'TRK-119': {
     what: 'Die Bestellung ist nur zum Teil bezahlt.',
     means: 'Erst eine ganz bezahlte Bestellung darf als versendet markiert werden.',
-    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen bei jeder Prüfung nach.',
+    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen stündlich wieder nach.',
     can: 'Ziehen Sie den Rest in Shopify ein; dann folgt die Sendungsnummer.',
   },
   'TRK-120': {
     what: 'Die Frist, die Zahlung dieser Bestellung einzuziehen, ist abgelaufen.',
     means: 'Der Kunde hatte der Zahlung zugestimmt, aber das Geld wurde nicht rechtzeitig eingezogen.',
-    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen bei jeder Prüfung nach.',
+    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen stündlich wieder nach.',
     can: 'Bitten Sie den Kunden, neu zu zahlen, oder den Lieferanten, das Paket aufzuhalten.',
   },
   'TRK-121': {
     what: 'Die Zahlung dieser Bestellung wurde aufgehoben.',
     means: 'Vom Kunden wurde kein Geld eingezogen.',
-    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen bei jeder Prüfung nach.',
+    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen stündlich wieder nach.',
     can: 'Bitten Sie den Lieferanten, das Paket aufzuhalten, oder ziehen Sie die Zahlung in Shopify ein.',
   },
   'TRK-122': {
     what: 'Die Zahlung dieser Bestellung wurde dem Kunden erstattet.',
     means: 'Die Bestellung ist wahrscheinlich abgesagt.',
-    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen bei jeder Prüfung nach.',
+    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen stündlich wieder nach.',
     can: 'Bitten Sie den Lieferanten, das Paket aufzuhalten, oder tragen Sie die Nummer von Hand ein.',
   },
   'TRK-123': {
     what: 'Wir können nicht sehen, ob diese Bestellung bezahlt ist.',
     means: 'Die App darf keine Bestellungen lesen, und Unbezahltes darf nicht versendet werden.',
-    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen bei jeder Prüfung nach.',
+    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen stündlich wieder nach.',
     can: 'Erlauben Sie der App, Bestellungen zu lesen, oder in den Einstellungen den Versand ohne diese Prüfung.',
   },
   'TRK-124': {
     what: 'Shopify sagt uns nicht, ob diese Bestellung bezahlt ist.',
     means: 'Die App darf Bestellungen lesen, und doch ist die Zahlung dieser Bestellung nicht zu sehen.',
-    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen bei jeder Prüfung nach.',
+    did: 'Wir haben die Bestellung nicht geändert, keine E-Mail gesendet und sehen stündlich wieder nach.',
     can: 'Tragen Sie die Nummer von Hand ein, wenn bezahlt ist, und nennen Sie uns die Meldung dabei.',
   },
   'TRK-125': {

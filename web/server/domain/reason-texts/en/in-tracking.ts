@@ -3,7 +3,7 @@ import type { TextsInTracking } from '../sentences.ts';
 
 export const textsInTracking: TextsInTracking = {
   supplier: {
-    did: 'We changed no order because of it, and ask again at the next check: no parcel is lost.',
+    did: 'We changed no order because of it, and ask again the next time we look for parcels: no parcel is lost.',
   },
   'SUP-004': { can: 'Ask the supplier to open orders and trackings for your account.' },
   'SUP-010': {
@@ -16,7 +16,7 @@ export const textsInTracking: TextsInTracking = {
   },
   'SHP-705': { can: 'Read Shopify’s message beside this entry and correct the order, or ask for help.' },
   'SHP-708': {
-    did: 'We put this off until the next check, and keep the parcels until then.',
-    can: 'There is nothing to do; the next check tries again.',
+    did: 'We put this off until we look for parcels again, and keep the parcels until then.',
+    can: 'There is nothing to do; we try again the next time we look for parcels.',
   },
 };

@@ -24,7 +24,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-104': {
     what: 'The order is on hold, or planned for a later date.',
     means: 'Shopify does not let it be shipped yet.',
-    did: 'We wait and look again at every check.',
+    did: 'We wait and look again every hour.',
     can: 'Release the order in Shopify as soon as it may be shipped.',
   },
   'TRK-105': {
@@ -61,7 +61,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
     what: 'We sent the tracking number to Shopify and received no answer.',
     means: 'It is not known whether the order was marked as shipped.',
     did: 'We look at the order before we repeat anything, so that no e-mail goes out twice.',
-    can: 'If the next check does not clear it up, add the number in Shopify where it is missing.',
+    can: 'If that does not clear it up within the hour, add the number in Shopify where it is missing.',
   },
   'TRK-111': {
     what: 'The supplier did not let us mark its order as complete.',
@@ -84,7 +84,7 @@ export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-114': {
     what: 'We cannot read the supplier’s order that this parcel belongs to.',
     means: 'A part of it is missing or of an unexpected kind.',
-    did: 'We did not guess, changed no order, and ask again at every check.',
+    did: 'We did not guess, changed no order, and ask again every hour.',
     can: 'Tell the supplier the message that stands beside this entry.',
   },
   'TRK-115': {
@@ -108,43 +108,43 @@ export const trackingTexts: TextsOf<'TRK'> = {
   'TRK-118': {
     what: 'The order is not paid yet.',
     means: 'An order may only be marked as shipped once it is paid.',
-    did: 'We did not change the order, sent no e-mail, and look again at every check.',
+    did: 'We did not change the order, sent no e-mail, and look again every hour.',
     can: 'Mark the order as paid in Shopify when the money is there; the tracking number then follows.',
   },
   'TRK-119': {
     what: 'Only a part of the order is paid.',
     means: 'An order may only be marked as shipped once all of it is paid.',
-    did: 'We did not change the order, sent no e-mail, and look again at every check.',
+    did: 'We did not change the order, sent no e-mail, and look again every hour.',
     can: 'Collect the rest in Shopify; the tracking number then follows.',
   },
   'TRK-120': {
     what: 'The time to collect the payment of this order has run out.',
     means: 'The customer agreed to pay, but the money was not collected in time.',
-    did: 'We did not change the order, sent no e-mail, and look again at every check.',
+    did: 'We did not change the order, sent no e-mail, and look again every hour.',
     can: 'Ask the customer to pay again, or ask the supplier to stop the parcel.',
   },
   'TRK-121': {
     what: 'The payment of this order was called off.',
     means: 'No money was taken from the customer.',
-    did: 'We did not change the order, sent no e-mail, and look again at every check.',
+    did: 'We did not change the order, sent no e-mail, and look again every hour.',
     can: 'Ask the supplier to stop the parcel, or collect the payment in Shopify.',
   },
   'TRK-122': {
     what: 'The payment of this order was given back to the customer.',
     means: 'The order is probably called off.',
-    did: 'We did not change the order, sent no e-mail, and look again at every check.',
+    did: 'We did not change the order, sent no e-mail, and look again every hour.',
     can: 'Ask the supplier to stop the parcel, or add the number by hand if the customer is to get it.',
   },
   'TRK-123': {
     what: 'We cannot see whether this order is paid.',
     means: 'You have not allowed the app to read orders, and an unpaid order must not be shipped.',
-    did: 'We did not change the order, sent no e-mail, and look again at every check.',
+    did: 'We did not change the order, sent no e-mail, and look again every hour.',
     can: 'Allow the app to read orders, or let it ship without seeing the payment in the settings.',
   },
   'TRK-124': {
     what: 'Shopify does not tell us whether this order is paid.',
     means: 'You have allowed the app to read orders, and still the payment of this one does not show.',
-    did: 'We did not change the order, sent no e-mail, and look again at every check.',
+    did: 'We did not change the order, sent no e-mail, and look again every hour.',
     can: 'Add the number by hand if the order is paid, and tell us the message beside this entry.',
   },
   'TRK-125': {

@@ -1,0 +1,48 @@
+/** A run tells how many products it changed, whatever single steps each took: on both databases. */
+import { expect, test } from 'vitest';
+import { SqlActivity } from '../../web/server/database/sql-activity.ts';
+import { SqlRuns } from '../../web/server/database/sql-runs.ts';
+import type { OperationId, RunId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
+import type { Row } from '../../web/server/database/schema.ts';
+import { clockOn } from '../support/catalogue-world.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { insertChanged } from '../support/generated-rows.ts';
+
+const shop = 'run-products.myshopify.com' as ShopDomain;
+const steps = [
+  ['A', 'create', 'applied'],
+  ['A', 'place', 'applied'],
+  ['B', 'create', 'applied'],
+  ['B', 'place', 'rejected'],
+  // Left as the merchant has it.
+  ['C', 'offer', 'applied', 'GRD-328'],
+  ['D', 'offer', 'held', 'GRD-306'],
+  ['E', 'offer', 'deferred'],
+  ['E', 'stock', 'deferred'],
+] as const;
+
+const rowsOf = (run: RunId): readonly Partial<Row<'operations'>>[] =>
+  steps.map(([sku, kind, state, reason = null], seq) => ({
+    run_id: run,
+    seq: seq as OperationId,
+    sku: sku as Sku,
+    kind,
+    state,
+    reason,
+  }));
+
+forEachDatabase((open) => {
+  test('once it has ended, and those that it was to change and did not', async () => {
+    const db = await open();
+    const [runs, activity] = [
+      new SqlRuns(db, shop, clockOn('2026-11-21T10:00:00.000Z')),
+      new SqlActivity(db, shop),
+    ];
+    const run = await runs.start();
+    await insertChanged({ db, shop }, 'operations', rowsOf(run));
+    expect(await activity.run(run)).toMatchObject({ changed: 0 });
+    await runs.count(run);
+    await runs.finish(run, 'completed', null);
+    expect(await activity.run(run)).toMatchObject({ changed: 2, open: 2 });
+  });
+});
