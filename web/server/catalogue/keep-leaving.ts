@@ -5,6 +5,7 @@
 import type { Sku } from '../domain/ids.ts';
 import type { ListingState } from '../domain/listing.ts';
 import type { Clock } from '../lib/clock.ts';
+import { decidedReason } from './decisions.ts';
 import type { Decision, Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 
@@ -39,7 +40,8 @@ export async function keepLeaving(sku: Sku, ports: KeepLeavingPorts): Promise<bo
   const { isLeaving, isKept } = await stands(sku, ports);
   if (!isLeaving || isKept) return false;
   // Held for this decision and for no other: "remove all that is held" does not mean it.
-  const kept = { ...removal, sku, value: '', choice: 'keep', reason: 'GRD-323' } as const;
+  const reason = decidedReason('keep', removal.kind);
+  const kept = { ...removal, sku, value: '', choice: 'keep', reason } as const;
   await ports.decisions.save([kept], { at: ports.clock.now(), until: null });
   return true;
 }

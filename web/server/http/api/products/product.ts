@@ -2,7 +2,8 @@
 import type { RequestHandler } from 'express';
 import type { Product } from '../../../../shared/api/products.ts';
 import type { ProductView } from '../../../application/product-pages.ts';
-import { decidedReasons, isDecided } from '../../../catalogue/decisions.ts';
+import { decidedReason, isDecided } from '../../../catalogue/decisions.ts';
+import type { OperationKind } from '../../../catalogue/operations.ts';
 import type { ReasonCode } from '../../../domain/reasons.ts';
 import { parseSku, type Sku } from '../../../domain/ids.ts';
 import { retold } from '../../../domain/reason-texts/note.ts';
@@ -54,17 +55,18 @@ const linkOf = (
   problem: link.problem && saidOfLink(link.problem, language),
 });
 
-const decidedFates: Readonly<Partial<Record<string, ReasonCode>>> = {
-  kept: decidedReasons.keep,
-  postponed: decidedReasons['ask-again'],
-};
+const choiceOfFate = { kept: 'keep', postponed: 'ask-again' } as const;
 
 /** What was decided since a change was held takes the place of why it was: the reason asks for nothing any more. */
 function asDecided(reasons: readonly ReasonCode[], history: ProductView['history']): readonly ReasonCode[] {
   const said = reasons.flatMap((code) => {
     const newest = history.find(({ reason, fate }) => reason === code && fate !== null);
     if (!newest?.fate || newest.fate === 'waits') return [code];
-    return decidedFates[newest.fate] ?? [];
+    const { fate, kind } = newest;
+    // The desk names kinds as the catalogue does.
+    return fate === 'kept' || fate === 'postponed'
+      ? decidedReason(choiceOfFate[fate], kind as OperationKind)
+      : [];
   });
   return [...new Set(said)];
 }
