@@ -49,3 +49,27 @@ test('it says what keeping means, is kept, stays, is let leave, and leaves', asy
   await page.app.getByText('Until').first().waitFor();
   expect(await page.app.getByRole('button', { name: 'Keep it' }).count()).toBe(0);
 });
+
+test('in the list of what a plan takes out, one product is kept, and that is taken back', async () => {
+  stand.supplier.data.catalogue.remove([33, 34]);
+  await stand.command('plan');
+  const page = await stand.openPage('/changes?part=leaving');
+  await page.app
+    .getByRole('button', { name: /^Keep it: / })
+    .first()
+    .waitFor();
+  expect(await page.app.getByRole('button', { name: /^Keep it: / }).count()).toBe(2);
+  await page.noProblems();
+  await page.picture('keep-it-plan');
+  await page.app
+    .getByRole('button', { name: /^Keep it: / })
+    .first()
+    .click();
+  await page.app.getByText('Stays, as you decided.').waitFor();
+  const german = await stand.openPage('/changes?part=leaving', { locale: 'de', width: 360 });
+  await german.app.getByText('Bleibt, wie Sie entschieden haben.').waitFor();
+  await german.noProblems();
+  await german.picture('keep-it-plan');
+  await page.app.getByRole('button', { name: /^Let it leave: / }).click();
+  await expect.poll(() => page.app.getByRole('button', { name: /^Keep it: / }).count()).toBe(2);
+});

@@ -5,6 +5,7 @@ import { DateTime } from 'luxon';
 import { openDatabase } from '../../web/server/database/open-database.ts';
 import { SqlDecisions } from '../../web/server/database/sql-decisions.ts';
 import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
+import { connectShop } from '../support/connected-shops.ts';
 import { forEachDatabase } from '../support/databases.ts';
 
 const shop = 'one.myshopify.com' as ShopDomain;
@@ -14,6 +15,7 @@ forEachDatabase((open) => {
   test('a removal that was held as kept is named anew, with its decision; a price stays as it is', async () => {
     const url = await open.url();
     const before = await openDatabase(url);
+    await connectShop(before, shop);
     const decisions = new SqlDecisions(before, shop);
     const now = DateTime.fromISO(at, { zone: 'utc' }) as DateTime<true>;
     const keep = { choice: 'keep', reason: 'GRD-323', value: '' } as const;

@@ -113,9 +113,10 @@ const isNowhere = ({ listing }: Dossier, shop: InstalledShop): boolean => {
   return ids !== undefined && (isHiddenEverywhere(ids, shop) || !ids.includes(shop.onlineStoreId));
 };
 
-const keepPorts = ({ products, decisions, adoption }: ShopPorts): KeepLeavingPorts => ({
+const keepPorts = ({ products, decisions, plans, adoption }: ShopPorts): KeepLeavingPorts => ({
   listings: products.listings,
   decisions,
+  plans,
   clock: adoption.clock,
 });
 

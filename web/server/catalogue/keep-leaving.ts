@@ -5,13 +5,15 @@
 import type { Sku } from '../domain/ids.ts';
 import type { ListingState } from '../domain/listing.ts';
 import type { Clock } from '../lib/clock.ts';
-import { decidedReason } from './decisions.ts';
+import { decidedReason, isLeaving } from './decisions.ts';
 import type { Decision, Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
+import type { Plans } from './ports/plans.ts';
 
 export interface KeepLeavingPorts {
   readonly listings: Pick<Listings, 'presence'>;
   readonly decisions: Pick<Decisions, 'of' | 'save' | 'takeBack'>;
+  readonly plans: Pick<Plans, 'latest' | 'openOf'>;
   readonly clock: Clock;
 }
 
@@ -20,25 +22,37 @@ const removal = { kind: 'remove', field: 'all' } as const;
 const isKeep = ({ kind, choice }: Pick<Decision, 'kind' | 'choice'>): boolean =>
   kind === removal.kind && choice === 'keep';
 
-/** In the shop, and not listed any more: the removal policy has not taken it out yet. */
-export const mayLeave = ({
-  state,
-  absentSince,
-}: {
+interface Presence {
   readonly state: ListingState | null;
   readonly absentSince: string | null;
-}): boolean => absentSince !== null && (state === 'present' || state === 'withdrawn');
+}
 
-async function stands(sku: Sku, { listings, decisions, clock }: KeepLeavingPorts) {
+const isInShop = ({ state }: Presence): boolean => state === 'present' || state === 'withdrawn';
+
+/** In the shop, and not listed any more: the removal policy has not taken it out yet. */
+export const mayLeave = (row: Presence): boolean => row.absentSince !== null && isInShop(row);
+
+/** A plan that waits takes it out: it was the first to miss it, and whoever only plans notes no absence. */
+async function isPlannedToLeave(sku: Sku, { plans }: Pick<KeepLeavingPorts, 'plans'>): Promise<boolean> {
+  const run = await plans.latest();
+  if (run === null) return false;
+  const planned = (await plans.openOf(run, [sku])).get(sku) ?? [];
+  return planned.some(({ kind, state }) => isLeaving(kind) && state === 'planned');
+}
+
+async function stands(sku: Sku, ports: KeepLeavingPorts) {
+  const { listings, decisions, clock } = ports;
   const [row] = await listings.presence([sku]);
   const taken = (await decisions.of([sku], clock.now())).get(sku) ?? [];
-  return { isLeaving: row !== undefined && mayLeave(row), isKept: taken.some(isKeep) };
+  const leaves =
+    row !== undefined && (mayLeave(row) || (isInShop(row) && (await isPlannedToLeave(sku, ports))));
+  return { leaves, isKept: taken.some(isKeep) };
 }
 
 /** False where it does not leave, or is kept already. */
 export async function keepLeaving(sku: Sku, ports: KeepLeavingPorts): Promise<boolean> {
-  const { isLeaving, isKept } = await stands(sku, ports);
-  if (!isLeaving || isKept) return false;
+  const { leaves, isKept } = await stands(sku, ports);
+  if (!leaves || isKept) return false;
   // Held for this decision and for no other: "remove all that is held" does not mean it.
   const reason = decidedReason('keep', removal.kind);
   const kept = { ...removal, sku, value: '', choice: 'keep', reason } as const;
@@ -48,8 +62,8 @@ export async function keepLeaving(sku: Sku, ports: KeepLeavingPorts): Promise<bo
 
 /** False where nobody keeps it. */
 export async function letLeave(sku: Sku, ports: KeepLeavingPorts): Promise<boolean> {
-  const { isLeaving, isKept } = await stands(sku, ports);
-  if (!isLeaving || !isKept) return false;
+  const { leaves, isKept } = await stands(sku, ports);
+  if (!leaves || !isKept) return false;
   await ports.decisions.takeBack([{ ...removal, sku }]);
   return true;
 }

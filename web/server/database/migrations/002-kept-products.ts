@@ -6,15 +6,19 @@
 import type { Kysely } from 'kysely';
 
 type Tables = {
-  readonly operations: { kind: string; state: string; reason: string | null };
-  readonly decisions: { kind: string; reason: string };
+  readonly shops: { shop: string };
+  readonly operations: { shop: string; kind: string; state: string; reason: string | null };
+  readonly decisions: { shop: string; kind: string; reason: string };
 };
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = db.withTables<Tables>();
+  // By the keys of both, which begin with the shop.
+  const shops = tables.selectFrom('shops').select('shop');
   await tables
     .updateTable('operations')
     .set({ reason: 'GRD-330' })
+    .where('shop', 'in', shops)
     .where('state', '=', 'held')
     .where('reason', '=', 'GRD-323')
     .where('kind', 'in', ['withdraw', 'remove', 'delete'])
@@ -22,6 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await tables
     .updateTable('decisions')
     .set({ reason: 'GRD-330' })
+    .where('shop', 'in', shops)
     .where('kind', '=', 'remove')
     .where('reason', '=', 'GRD-323')
     .execute();
