@@ -26,6 +26,7 @@ test('it says what keeping means, is kept, stays, is let leave, and leaves', asy
   await page.app.getByRole('button', { name: 'Keep it' }).click();
   await page.app.getByText('You decided to keep it').waitFor();
   await page.app.getByText('It stays in your shop, sold out').waitFor();
+  await page.app.getByText('You decided to keep it.', { exact: true }).waitFor();
   expect(await page.app.getByText('leaves it after the waiting time').count()).toBe(0);
   expect(await page.app.getByText('Archived: no longer on sale').count()).toBe(0);
   await page.noProblems();

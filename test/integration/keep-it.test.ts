@@ -67,8 +67,12 @@ test('while syncs are paused it says so', async () => {
 test('listed again, it is no longer kept: dropped once more, it leaves', async () => {
   await act('keep');
   stand.supplier.data.catalogue.relist([31]);
+  stand.supplier.data.catalogue.change(31, { stock: 7 });
   await stand.sync();
   expect(await product()).toMatchObject({ state: 'live', unlisted: null });
+  const back = (await product()).history.filter(({ isBack }) => isBack);
+  expect(back).toMatchObject([{ kind: 'stock', state: 'applied' }]);
+  expect((await stand.command('explain', sku)).words.join('\n')).toMatch(/stock.*It is listed again/);
   stand.supplier.data.catalogue.remove([31]);
   await stand.sync();
   expect((await product()).unlisted).toMatchObject({ choice: null, act: 'keep' });

@@ -19,7 +19,7 @@ const groups = async () => {
 const decide = async (question: string, choice: string) => {
   const { held } = changesSchema.parse(await (await page.get('/changes')).json());
   const answer = await page.post('/changes/decide', { run: held?.run, question, choice });
-  return (await answer.json()) as unknown;
+  return answer.json();
 };
 const product = async (number: number) =>
   productSchema.parse(await (await page.get(`/product?sku=${skuOf(number)}`)).json());

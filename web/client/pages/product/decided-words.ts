@@ -62,6 +62,7 @@ const en = {
     made: 'held back then, done by a later sync',
     over: 'held back then, and settled since',
   } as Readonly<Record<string, string>>,
+  listedAgain: 'It is listed again, and follows the supplier.',
   waits: 'waits',
   plans: {
     previewed: 'in a plan that waits to be applied',
@@ -131,6 +132,7 @@ const de: typeof en = {
     made: 'damals zurückgehalten, von einem späteren Abgleich ausgeführt',
     over: 'damals zurückgehalten und seitdem erledigt',
   },
+  listedAgain: 'Es steht wieder in der Liste und folgt dem Lieferanten.',
   waits: 'wartet',
   plans: {
     previewed: 'in einem Plan, der auf Ausführung wartet',

@@ -5,6 +5,7 @@ import type { ProductView } from '../../../application/product-pages.ts';
 import { decidedReason, isDecided } from '../../../catalogue/decisions.ts';
 import type { OperationKind } from '../../../catalogue/operations.ts';
 import type { ReasonCode } from '../../../domain/reasons.ts';
+import { listedAgain } from '../../../domain/listed-again.ts';
 import { parseSku, type Sku } from '../../../domain/ids.ts';
 import { retold } from '../../../domain/reason-texts/note.ts';
 import type { Language } from '../../../domain/reason-texts/reason-text.ts';
@@ -79,6 +80,7 @@ function productAnswer(view: ProductView, language: Language): Product {
   const { explanation, history, price } = view;
   const { sku, verdict, reasons, toBeDraft, formerly, supplier } = explanation;
   const { absentSince, syncedAt, became } = explanation;
+  const back = listedAgain(history);
   return {
     sku,
     title: view.title,
@@ -116,6 +118,7 @@ function productAnswer(view: ProductView, language: Language): Product {
       },
       fate: change.fate,
       mayDecide: change.mayDecide,
+      isBack: back.has(change),
       fields: changedFields(change),
     })),
     link: view.link && linkOf(view.link, language),
