@@ -24,7 +24,7 @@ test('it says what keeping means, is kept, stays, is let leave, and leaves', asy
   await german.noProblems();
   await german.picture('keep-it-leaving');
   await page.app.getByRole('button', { name: 'Keep it' }).click();
-  await page.app.getByText('You decided to keep it').waitFor();
+  await page.app.getByText('You decided to keep it').first().waitFor();
   await page.app.getByText('It stays in your shop, sold out').waitFor();
   await page.app.getByText('You decided to keep it.', { exact: true }).waitFor();
   expect(await page.app.getByText('leaves it after the waiting time').count()).toBe(0);
@@ -39,7 +39,7 @@ test('it says what keeping means, is kept, stays, is let leave, and leaves', asy
   await stand.command('settings', 'removal.graceDays=0', 'removal.recheckHours=0');
   await stand.sync();
   await page.shell.reload();
-  await page.app.getByText('You decided to keep it').waitFor();
+  await page.app.getByText('You decided to keep it').first().waitFor();
   await page.app.getByRole('button', { name: 'Let it leave' }).click();
   await page.app.getByText('Archived: no longer on sale').waitFor();
   expect(await page.app.getByText('whether it leaves is yours to decide').count()).toBe(0);
