@@ -24,8 +24,9 @@ test('it says what keeping means, is kept, stays, is let leave, and leaves', asy
   await german.noProblems();
   await german.picture('keep-it-leaving');
   await page.app.getByRole('button', { name: 'Keep it' }).click();
-  await page.app.getByText('You decided to keep it').waitFor();
+  await page.app.getByText('You decided to keep it').first().waitFor();
   await page.app.getByText('It stays in your shop, sold out').waitFor();
+  await page.app.getByText('You decided to keep it.', { exact: true }).waitFor();
   expect(await page.app.getByText('leaves it after the waiting time').count()).toBe(0);
   expect(await page.app.getByText('Archived: no longer on sale').count()).toBe(0);
   await page.noProblems();
@@ -38,7 +39,7 @@ test('it says what keeping means, is kept, stays, is let leave, and leaves', asy
   await stand.command('settings', 'removal.graceDays=0', 'removal.recheckHours=0');
   await stand.sync();
   await page.shell.reload();
-  await page.app.getByText('You decided to keep it').waitFor();
+  await page.app.getByText('You decided to keep it').first().waitFor();
   await page.app.getByRole('button', { name: 'Let it leave' }).click();
   await page.app.getByText('Archived: no longer on sale').waitFor();
   expect(await page.app.getByText('whether it leaves is yours to decide').count()).toBe(0);
@@ -48,4 +49,28 @@ test('it says what keeping means, is kept, stays, is let leave, and leaves', asy
   await page.shell.reload();
   await page.app.getByText('Until').first().waitFor();
   expect(await page.app.getByRole('button', { name: 'Keep it' }).count()).toBe(0);
+});
+
+test('in the list of what a plan takes out, one product is kept, and that is taken back', async () => {
+  stand.supplier.data.catalogue.remove([33, 34]);
+  await stand.command('plan');
+  const page = await stand.openPage('/changes?part=leaving');
+  await page.app
+    .getByRole('button', { name: /^Keep it: / })
+    .first()
+    .waitFor();
+  expect(await page.app.getByRole('button', { name: /^Keep it: / }).count()).toBe(2);
+  await page.noProblems();
+  await page.picture('keep-it-plan');
+  await page.app
+    .getByRole('button', { name: /^Keep it: / })
+    .first()
+    .click();
+  await page.app.getByText('Stays, as you decided.').waitFor();
+  const german = await stand.openPage('/changes?part=leaving', { locale: 'de', width: 360 });
+  await german.app.getByText('Bleibt, wie Sie entschieden haben.').waitFor();
+  await german.noProblems();
+  await german.picture('keep-it-plan');
+  await page.app.getByRole('button', { name: /^Let it leave: / }).click();
+  await expect.poll(() => page.app.getByRole('button', { name: /^Keep it: / }).count()).toBe(2);
 });

@@ -24,27 +24,27 @@ forEachDatabase((open) => {
   test('it opens tables that bear it, works on them, and leaves them as they are', async () => {
     const url = await open.url();
     const before = await openDatabase(url);
-    await note(before, '002-notes.since-001');
+    await note(before, '003-notes.since-002');
     const after = await openDatabase(url);
     await after
       .updateTable('shops')
       .set({ name: 'x' })
       .where('shop', '=', '' as never)
       .execute();
-    expect(await namesIn(after)).toEqual(['001-first', '002-notes.since-001']);
+    expect(await namesIn(after)).toEqual(['001-first', '002-kept-products.since-001', '003-notes.since-002']);
     await Promise.all([before.destroy(), after.destroy()]);
   });
 
   test('it refuses others in words: what happened, that there is no way back, and what to do', async () => {
     const url = await open.url();
     const before = await openDatabase(url);
-    await note(before, '002-notes');
+    await note(before, '003-notes');
     const refused = await openDatabase(url).catch((error: unknown) => error);
     expect(refused).toMatchObject({ name: 'DatabaseError', fault: 'outdated', retry: 'never' });
-    expect((refused as Error).message).toContain('“002-notes”');
+    expect((refused as Error).message).toContain('“003-notes”');
     expect((refused as Error).message).toContain('cannot be changed back');
     expect((refused as Error).message).toContain('Start the newer version again');
-    expect(await namesIn(before)).toEqual(['001-first', '002-notes']);
+    expect(await namesIn(before)).toEqual(['001-first', '002-kept-products.since-001', '003-notes']);
     await before.destroy();
   });
 });

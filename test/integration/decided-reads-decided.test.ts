@@ -63,9 +63,9 @@ test('decided and not carried out yet, it says what was decided and when, and as
 test('carried out, the run that held it says so too, and the product that was kept says that it is not listed', async () => {
   const next = (await stand.sync()).id;
   expect((await removals(heldBy))?.counts).toEqual({ kept: 7, made: 1 });
-  const kept = (await details(next)).reasons.find(({ said }) => said.code === 'GRD-323');
+  const kept = (await details(next)).reasons.find(({ said }) => said.code === 'GRD-330');
   expect(kept).toMatchObject({ count: 7, fates: { counts: { kept: 7 } } });
-  expect(kept?.said.means).toContain('these products');
+  expect(kept?.said.means).toContain('They are not on the supplier');
   const one = await product(31, 'de');
   expect(one).toMatchObject({ state: 'live', unlisted: { choice: 'keep' } });
   expect(one.history.map(({ fate }) => fate)).toEqual(['kept', 'kept', null]);
@@ -76,8 +76,8 @@ test('carried out, the run that held it says so too, and the product that was ke
 });
 
 test('another choice about what was kept is told before a run carries it out', async () => {
-  await decide('accept', [skuOf(31)], 'kept');
-  const group = (await changes()).held?.groups.find(({ question }) => question === 'kept');
+  await decide('accept', [skuOf(31)], 'kept-products');
+  const group = (await changes()).held?.groups.find(({ question }) => question === 'kept-products');
   expect(group?.decided).toEqual({ accept: 1, keep: 0, 'ask-again': 0 });
   expect((await product(31)).history[0]).toMatchObject({ fate: 'accepted' });
 });

@@ -178,14 +178,14 @@ onSqlite((open) => {
     await decide(world, 'GRD-302', 'keep', 5, 6);
     const first = await sync(world, { products: range(2) });
     // Four that nobody decided about may leave in a day.
-    expect(first.run).toMatchObject({ applied: { withdraw: 6 }, reasons: { 'GRD-323': 2 } });
+    expect(first.run).toMatchObject({ applied: { withdraw: 6 }, reasons: { 'GRD-330': 2 } });
     const second = await sync(world, { products: range(2) });
-    expect(second.run).toMatchObject({ applied: { remove: 6 }, reasons: { 'GRD-323': 2 } });
+    expect(second.run).toMatchObject({ applied: { remove: 6 }, reasons: { 'GRD-330': 2 } });
     expect(shown(world, 5)).toMatchObject({ status: { status: 'ACTIVE' }, stock: { available: 3 } });
     await sync(world, { products: range(10) });
     const again = await sync({ ...world, settings: atOnce }, { products: range(5) });
     expect(again.run.wanted).toMatchObject({ withdraw: 5 });
-    expect(again.run.reasons).not.toHaveProperty('GRD-323');
+    expect(again.run.reasons).not.toHaveProperty('GRD-330');
   });
 
   it('a crowd that is kept is not counted with the next one, and stays where its countries let it be', async () => {

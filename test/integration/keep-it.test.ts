@@ -1,5 +1,6 @@
 /** What the merchant keeps never leaves: decided after its first absence, before its removal, while a plan waits, and taken back. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeListSchema } from '../../web/shared/api/changes.ts';
 import { productSchema } from '../../web/shared/api/products.ts';
 import type { Stand } from '../support/app-stand.ts';
 import { standWithPages, type PageAsks } from '../support/page-asks.ts';
@@ -66,11 +67,34 @@ test('while syncs are paused it says so', async () => {
 test('listed again, it is no longer kept: dropped once more, it leaves', async () => {
   await act('keep');
   stand.supplier.data.catalogue.relist([31]);
+  stand.supplier.data.catalogue.change(31, { stock: 7 });
   await stand.sync();
   expect(await product()).toMatchObject({ state: 'live', unlisted: null });
+  const back = (await product()).history.filter(({ isBack }) => isBack);
+  expect(back).toMatchObject([{ kind: 'stock', state: 'applied' }]);
+  expect((await stand.command('explain', sku)).words.join('\n')).toMatch(/stock.*It is listed again/);
   stand.supplier.data.catalogue.remove([31]);
   await stand.sync();
   expect((await product()).unlisted).toMatchObject({ choice: null, act: 'keep' });
   await stand.sync();
   expect((await product()).state).toBe('removed');
+});
+
+test('missed first by a plan, it is kept from the list of what leaves, and applying the plan leaves it as it is', async () => {
+  stand.supplier.data.catalogue.remove([33, 34]);
+  const { run } = (await stand.command('plan')).document as { run: { id: number } };
+  const leaving = async () =>
+    changeListSchema.parse(await (await page.get(`/changes/list?run=${run.id}&part=leaving`)).json()).items;
+  expect((await leaving()).map(({ sku: of, choice }) => [of, choice])).toEqual([
+    ['10000033', null],
+    ['10000034', null],
+  ]);
+  expect(await act('keep', '10000033')).toMatchObject({ done: 1 });
+  expect((await leaving()).map(({ choice }) => choice)).toEqual(['keep', null]);
+  expect((await stand.command('apply', String(run.id))).status).toBe(0);
+  await stand.sync();
+  const stock = async (of: string) =>
+    (await product(of)).fields.find(({ field }) => field === 'stock')?.inShop;
+  expect(await stock('10000033')).not.toBe('0');
+  expect((await product('10000034')).state).toBe('removed');
 });

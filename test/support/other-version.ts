@@ -28,7 +28,7 @@ export async function otherVersion({ name, up, instead }: OtherVersion): Promise
   if (instead) replaceIn(database, instead);
   const all = join(database, 'migrations/all.ts');
   const text = readFileSync(all, 'utf8');
-  const added = text.replace("'001-first': { up: first }", `$&, '${name}': { up: async (db) => { ${up} } }`);
+  const added = text.replace(/(?=\n\};\n$)/, `\n  '${name}': { up: async (db) => { ${up} } },`);
   if (added === text) throw new Error('all.ts has changed: the other version has no migration of its own');
   writeFileSync(all, added);
   return folder;

@@ -12,9 +12,9 @@ export interface AppStatement extends Statement {
 
 const changesOrReads = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** The driver and the migrations are in between, or ask for themselves. */
+/** The driver is in between, or asks for itself. */
 const notAnOrigin =
-  /\/(guarded-driver|sqlite-dialect|postgres-dialect|open-database|dialects|count-rows)\.ts|\/migrations\//;
+  /\/(guarded-driver|sqlite-dialect|postgres-dialect|open-database|dialects|count-rows)\.ts/;
 
 /**
  * What pg-boss and the migrator write, though one of our files sent it; and what is there only where an installation was

@@ -2,6 +2,8 @@
 import { PlanRefused } from '../catalogue/plan-refused.ts';
 import { staleness, type Staleness } from '../catalogue/plan-staleness.ts';
 import { discardedByPerson } from '../catalogue/close-run.ts';
+import { decisionsOn } from '../catalogue/removal-decisions.ts';
+import type { Choice } from '../catalogue/ports/decisions.ts';
 import type { PlanDesk } from '../catalogue/ports/plan-desk.ts';
 import type { ReviewedOperation, StoredPlan } from '../catalogue/ports/plans.ts';
 import type { Runs } from '../catalogue/ports/runs.ts';
@@ -97,9 +99,12 @@ async function lookAtHeld(
 }
 
 /** They come by SKU. */
-function byProduct(operations: readonly ReviewedOperation[]): PlannedProduct[] {
+function byProduct(
+  operations: readonly ReviewedOperation[],
+  decided: ReadonlyMap<Sku, Choice>,
+): PlannedProduct[] {
   const products = Map.groupBy(operations, ({ sku }) => sku);
-  return [...products].map(([sku, alike]) => ({ sku, operations: alike }));
+  return [...products].map(([sku, alike]) => ({ sku, operations: alike, choice: decided.get(sku) ?? null }));
 }
 
 async function open(shop: ShopDomain, { shops, jobs, clock, forShop }: ChangePorts) {
@@ -133,7 +138,9 @@ const looking = (ports: ChangePorts): Omit<ChangeCommands, keyof Asking> => ({
   },
   async planPart(shop, { run, part, after, limit }) {
     const { desk } = await open(shop, ports);
-    return byProduct(await desk.desk.page(run, part, { after, limit }));
+    const page = await desk.desk.page(run, part, { after, limit });
+    const decided = part === 'leaving' ? await decisionsOn(page, desk) : new Map<Sku, Choice>();
+    return byProduct(page, decided);
   },
   async heldPart(shop, { run, reason, after, limit }) {
     const { desk } = await open(shop, ports);

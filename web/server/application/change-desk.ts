@@ -57,6 +57,8 @@ export interface ChangesLook {
 export interface PlannedProduct {
   readonly sku: Sku;
   readonly operations: readonly ReviewedOperation[];
+  /** Of what leaves: whether it does, as somebody decided; null: nobody has. */
+  readonly choice: Choice | null;
 }
 
 export interface HeldProduct {

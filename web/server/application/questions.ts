@@ -12,6 +12,7 @@ export const questions = {
   'price-jumps': 'GRD-303',
   margins: 'GRD-304',
   kept: 'GRD-323',
+  'kept-products': 'GRD-330',
   postponed: 'GRD-324',
 } as const satisfies Readonly<Record<Harm, ReasonCode>> & Readonly<Record<string, ReasonCode>>;
 export type Question = keyof typeof questions;

@@ -1,5 +1,6 @@
 /** How a shop stands at a glance: one standing, a few numbers, what waits for a person, and the last two weeks. */
 import type { DateTime } from 'luxon';
+import { isDecided } from '../catalogue/decisions.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -54,7 +55,7 @@ async function heldOf({ ports, now }: Asked): Promise<Held> {
   const back = unasked.reduce((total, [, count]) => total + count, 0);
   for (const [reason, all] of held) {
     const kind = questionOf(reason);
-    if (kind === undefined || kind === 'kept' || kind === 'postponed') continue;
+    if (kind === undefined || isDecided(reason)) continue;
     const decided = Object.values(await decidedSince(run, reason, { ...ports, now, of: 'changes' }));
     const count = all - decided.reduce((total, each) => total + each, 0);
     if (count > 0) lines.push({ kind, count, reason });

@@ -1,6 +1,6 @@
 /** Of a product that the supplier does not list any more: who decided what, what was done about it, and what follows. */
 import { DateTime } from 'luxon';
-import { decidedReasons, isLeaving } from '../catalogue/decisions.ts';
+import { choiceHeldFor, isLeaving } from '../catalogue/decisions.ts';
 import { mayLeave } from '../catalogue/keep-leaving.ts';
 import type { OperationKind } from '../catalogue/operations.ts';
 import type { TakenDecision } from '../catalogue/ports/decisions.ts';
@@ -78,7 +78,10 @@ export function unlistedOf(
   const choice = decided?.choice ?? null;
   // What was held as kept, and is not kept any more, goes with the next run.
   const isHeld = history.some(
-    (event) => kindOf(event) !== null && event.mayDecide && event.reason !== decidedReasons.keep,
+    (event) =>
+      kindOf(event) !== null &&
+      event.mayDecide &&
+      (event.reason === null || choiceHeldFor(event.reason) !== 'keep'),
   );
   const follows = choice === 'accept' || (choice === null && !isHeld);
   const done = doneSteps(history, absentSince, state);

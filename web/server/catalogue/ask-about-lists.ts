@@ -5,7 +5,7 @@
  */
 import type { Sku } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
-import { decidedReasons, weigh } from './decisions.ts';
+import { decidedReason, weigh } from './decisions.ts';
 import { countriesWithout } from './missing-lists.ts';
 import type { PlannedOperation } from './operations.ts';
 import { known } from './plan.ts';
@@ -49,7 +49,7 @@ function askAbout(
     before: known(listing, ['countries']),
   } as const;
   const { choice, met } = weigh(operation, decided, listing);
-  const held = choice === 'keep' || choice === 'ask-again' ? decidedReasons[choice] : 'GRD-316';
+  const held = choice === 'keep' || choice === 'ask-again' ? decidedReason(choice, 'place') : 'GRD-316';
   return [{ operation: { ...operation, held }, met: met.map(({ kind, field }) => ({ sku, kind, field })) }];
 }
 

@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon';
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
-import { askedFields, decidedKind, decidedReasons } from './decisions.ts';
+import { askedFields, decidedKind, decidedReason } from './decisions.ts';
 import { standingPages } from './standing-decisions.ts';
 import type { Operation } from './operations.ts';
 import type { Choice, DecisionOf, Decisions, TakenDecision } from './ports/decisions.ts';
@@ -52,7 +52,7 @@ const isKeptElsewhere = (made: DecisionOf, taken: readonly TakenDecision[]): boo
       value === made.value &&
       choice !== 'accept' &&
       reason !== made.reason &&
-      decidedReasons[choice] !== made.reason,
+      decidedReason(choice, kind) !== made.reason,
   );
 
 /** What the run holds, and what was decided before and is not done yet. Answers the products that were decided about. */

@@ -27,18 +27,36 @@ export const decidedKinds = [
   'stock',
 ] as const satisfies DecidedKind[];
 
-/** Why what was decided about waits. */
-export const decidedReasons: Readonly<Record<Exclude<Choice, 'accept'>, ReasonCode>> = {
-  keep: 'GRD-323',
-  'ask-again': 'GRD-324',
-};
+type Waits = Exclude<Choice, 'accept'>;
 
-export const isDecided = (reason: ReasonCode | undefined): boolean =>
-  Object.values(decidedReasons).some((decided) => decided === reason);
+/** Who lets new prices through after all has not said that the products they keep may leave. */
+const keptProduct = 'GRD-330' satisfies ReasonCode;
+const decidedReasons = { keep: 'GRD-323', 'ask-again': 'GRD-324' } as const satisfies Record<
+  Waits,
+  ReasonCode
+>;
+
+/** Why what was decided about waits. */
+export const decidedReason = (choice: Waits, kind: OperationKind): ReasonCode =>
+  choice === 'keep' && isLeaving(kind) ? keptProduct : decidedReasons[choice];
+
+/** Why what is put off to tomorrow waits, of whichever kind. */
+export const postponedReason: ReasonCode = decidedReasons['ask-again'];
 
 /** What people have chosen about all that is held for this reason; null where nobody has. */
-export const choiceHeldFor = (reason: ReasonCode): Choice | null =>
-  choices.find((choice) => choice !== 'accept' && decidedReasons[choice] === reason) ?? null;
+export function choiceHeldFor(reason: ReasonCode): Choice | null {
+  if (reason === keptProduct) return 'keep';
+  return choices.find((choice) => choice !== 'accept' && decidedReasons[choice] === reason) ?? null;
+}
+
+export const isDecided = (reason: ReasonCode | undefined): boolean =>
+  reason !== undefined && choiceHeldFor(reason) !== null;
+
+/** Whether changes of this kind are meant by this reason: of what is kept, either products that leave or the others are. */
+export function isMeantBy(reason: ReasonCode, kind: OperationKind): boolean {
+  const choice = choiceHeldFor(reason);
+  return choice === null || choice === 'accept' || decidedReason(choice, kind) === reason;
+}
 
 type Prints = ReadonlyMap<string, string>;
 type Change = Pick<PlannedOperation, 'kind' | 'after'>;

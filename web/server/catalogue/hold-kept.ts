@@ -5,7 +5,7 @@
  */
 import type { Clock } from '../lib/clock.ts';
 import type { Attempts } from './attempts.ts';
-import { decidedReasons, isLeaving } from './decisions.ts';
+import { decidedReason, isLeaving } from './decisions.ts';
 import type { Operation } from './operations.ts';
 import type { Decisions } from './ports/decisions.ts';
 import { decisionsOn } from './removal-decisions.ts';
@@ -27,7 +27,7 @@ export async function withoutKept<Of extends Operation>(
   const decided = await decisionsOn(asked, ports);
   for (const [choice, alike] of Map.groupBy(asked, ({ sku }) => decided.get(sku) ?? 'accept')) {
     if (choice === 'accept') continue;
-    await ports.attempts.hold(alike, decidedReasons[choice]);
+    await ports.attempts.hold(alike, decidedReason(choice, 'remove'));
     for (const one of alike) held.add(one);
   }
   return operations.filter((one) => !held.has(one));

@@ -5,7 +5,7 @@
 import type { Harm } from '../domain/harms.ts';
 import type { Listing } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
-import { decidedReasons, isDecided, unacceptedOf, weigh, withoutWaiting, type Weighed } from './decisions.ts';
+import { decidedReason, isDecided, unacceptedOf, weigh, withoutWaiting, type Weighed } from './decisions.ts';
 import type { Decision } from './ports/decisions.ts';
 import { harmsOf, type Situation } from './harms-of.ts';
 import { leavingPart, mayBeOnSale } from './going-live.ts';
@@ -96,7 +96,8 @@ export function judgeChanges(planned: readonly PlannedOperation[], judging: Judg
     if (choice === 'accept') return open;
     const asked = { ...open, after: unacceptedOf(open.after, accepted) };
     const harms = listing && sudden.isLive(listing) ? harmsOf(asked, listing, situation) : [];
-    const reason = choice === 'keep' || choice === 'ask-again' ? decidedReasons[choice] : guarded[at]?.held;
+    const reason =
+      choice === 'keep' || choice === 'ask-again' ? decidedReason(choice, open.kind) : guarded[at]?.held;
     return withHarms(reason ? { ...open, held: reason } : open, sudden.unaccepted(harms));
   });
   const met = weighed.flatMap((each) => each.met);

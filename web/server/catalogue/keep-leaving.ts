@@ -5,7 +5,7 @@
 import type { Sku } from '../domain/ids.ts';
 import type { ListingState } from '../domain/listing.ts';
 import type { Clock } from '../lib/clock.ts';
-import { decidedReasons, isLeaving } from './decisions.ts';
+import { decidedReason, isLeaving } from './decisions.ts';
 import type { Operation } from './operations.ts';
 import type { Decision, DecisionOf, Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
@@ -23,14 +23,15 @@ const removal = { kind: 'remove', field: 'all' } as const;
 const isKeep = ({ kind, choice }: Pick<Decision, 'kind' | 'choice'>): boolean =>
   kind === removal.kind && choice === 'keep';
 
-/** In the shop, and not listed any more: the removal policy has not taken it out yet. */
-export const mayLeave = ({
-  state,
-  absentSince,
-}: {
+interface Presence {
   readonly state: ListingState | null;
   readonly absentSince: string | null;
-}): boolean => absentSince !== null && (state === 'present' || state === 'withdrawn');
+}
+
+const isInShop = ({ state }: Presence): boolean => state === 'present' || state === 'withdrawn';
+
+/** In the shop, and not listed any more: the removal policy has not taken it out yet. */
+export const mayLeave = (row: Presence): boolean => row.absentSince !== null && isInShop(row);
 
 /** What the newest run has planned of its leaving, and has not done. A plan that nobody has applied yet notes no absence. */
 async function plannedLeaving(sku: Sku, plans: KeepLeavingPorts['plans']): Promise<readonly Operation[]> {
@@ -43,7 +44,7 @@ async function stands(sku: Sku, { listings, decisions, plans, clock }: KeepLeavi
   const [row] = await listings.presence([sku]);
   const taken = (await decisions.of([sku], clock.now())).get(sku) ?? [];
   const planned = await plannedLeaving(sku, plans);
-  const leaves = (row !== undefined && mayLeave(row)) || planned.length > 0;
+  const leaves = row !== undefined && (mayLeave(row) || (isInShop(row) && planned.length > 0));
   const isOnItsWay = planned.some(({ state }) => state === 'sending');
   return { isLeaving: leaves, isOnItsWay, isKept: taken.some(isKeep) };
 }
@@ -54,7 +55,7 @@ export const keptFromLeaving = (sku: Sku): DecisionOf => ({
   sku,
   value: '',
   choice: 'keep',
-  reason: decidedReasons.keep,
+  reason: decidedReason('keep', removal.kind),
 });
 
 /** False where it does not leave, is kept already, or is leaving at this moment: that call is not brought back. */
@@ -67,8 +68,8 @@ export async function keepLeaving(sku: Sku, ports: KeepLeavingPorts): Promise<bo
 
 /** False where nobody keeps it. */
 export async function letLeave(sku: Sku, ports: KeepLeavingPorts): Promise<boolean> {
-  const { isLeaving, isKept } = await stands(sku, ports);
-  if (!isLeaving || !isKept) return false;
+  const { isLeaving: leaves, isKept } = await stands(sku, ports);
+  if (!leaves || !isKept) return false;
   await ports.decisions.takeBack([{ ...removal, sku }]);
   return true;
 }

@@ -6,7 +6,7 @@ import { fingerprints } from '../domain/fingerprint.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
-import { decidedReasons } from './decisions.ts';
+import { decidedReason } from './decisions.ts';
 import { findTakeOvers, goingOn, type TakeOverPorts } from './find-take-overs.ts';
 import { deleteCeiling, guardRemovals } from './guard.ts';
 import type { Leaving } from './hold-heirs.ts';
@@ -232,7 +232,7 @@ export async function planRemovals(
   await storeRemovals({ run, now, due: first, held, isAccepted }, ports);
   for (const choice of ['keep', 'ask-again'] as const)
     await storeRemovals(
-      { run, now, due: due.get(choice) ?? [], held: decidedReasons[choice], isAccepted: false },
+      { run, now, due: due.get(choice) ?? [], held: decidedReason(choice, 'remove'), isAccepted: false },
       ports,
     );
   if (dryRun) return { held, numbers, testimony, leaving };

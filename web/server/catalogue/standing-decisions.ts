@@ -7,7 +7,7 @@ import { printsByField } from '../domain/fingerprint.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import type { GroupName } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import { choiceHeldFor, decidedFields, decidedKind } from './decisions.ts';
+import { choiceHeldFor, decidedFields, decidedKind, isMeantBy } from './decisions.ts';
 import type { Operation } from './operations.ts';
 import type { DecisionOf, Decisions } from './ports/decisions.ts';
 import type { Plans, Standing } from './ports/plans.ts';
@@ -53,7 +53,8 @@ export async function* standingPages(
     if (!last) return;
     const skus = [...new Set(page.map(({ sku }) => sku))];
     const [planned, standings] = [await plans.openOf(run, skus), await plans.standing(skus)];
-    yield page.filter((each) => isOpen(each, planned.get(each.sku) ?? [], standings.get(each.sku)));
+    const meant = page.filter(({ kind }) => isMeantBy(reason, kind));
+    yield meant.filter((each) => isOpen(each, planned.get(each.sku) ?? [], standings.get(each.sku)));
     after = last.sku;
   }
 }

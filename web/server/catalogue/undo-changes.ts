@@ -15,8 +15,8 @@ import {
   type StoredGroups,
 } from '../domain/listing.ts';
 import { decisionsOn } from './decide-held.ts';
-import { isSamePrint } from './decisions.ts';
-import type { Operation, PlannedOperation } from './operations.ts';
+import { decidedReason, isSamePrint } from './decisions.ts';
+import type { Operation, OperationKind, PlannedOperation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
 import { known, pick } from './plan.ts';
 import type { DecisionOf } from './ports/decisions.ts';
@@ -137,7 +137,7 @@ const parts = ({ kind, after }: Operation): readonly (readonly GroupName[])[] =>
 const placeNames = ['countries', 'status', 'publications'] as const satisfies readonly GroupName[];
 const isOfPlace = (name: GroupName): boolean => placeNames.some((one) => one === name);
 
-const undone = { choice: 'keep', reason: 'GRD-323' } as const;
+const undone = (kind: OperationKind) => ({ choice: 'keep', reason: decidedReason('keep', kind) }) as const;
 
 const hidden = { status: { status: 'DRAFT' }, publications: { ids: [] } } as const;
 
@@ -161,7 +161,7 @@ function undoCreation(operation: Operation, listing: Listing): Undone {
     return { operations: [], kept: [], stays: new Set(['draft']) };
   return {
     operations: [{ sku, kind: 'place', after: withoutOwned(hidden, listing.owned), before }],
-    kept: decisionsOn({ sku, kind: 'place', after }, undone),
+    kept: decisionsOn({ sku, kind: 'place', after }, undone('place')),
     // A status that is the merchant's stays theirs.
     stays: new Set([listing.owned.includes('status') ? 'changed' : 'draft', 'stock']),
   };
@@ -211,7 +211,7 @@ function undoChange(operation: Operation, listing: Listing, today: UndoToday): U
   const isPlace = kind === 'leave' || kind === 'remove' || kind === 'delete';
   return {
     operations: [{ sku, kind: isPlace ? 'place' : kind, after, before: known(listing, names) }],
-    kept: decisionsOn({ sku, kind: kind === 'leave' ? 'place' : kind, after: wrote }, undone),
+    kept: decisionsOn({ sku, kind: kind === 'leave' ? 'place' : kind, after: wrote }, undone(kind)),
     stays: why,
   };
 }

@@ -48,6 +48,7 @@ export const german: Phrases = {
   draftBeforeLive:
     'Kein Abgleich bringt es in den Verkauf, bevor Sie live gehen: „go-live“ tut es, wo nichts anderes im Weg steht.',
   soldOut: 'Es ist ausverkauft: Kunden sehen es und können es wieder kaufen, wenn der Lieferant mehr hat.',
+  listedAgain: 'Es steht wieder in der Liste und folgt dem Lieferanten.',
   kept: 'Es bleibt im Shop, wie Sie entschieden haben, bis der Lieferant es wieder führt: „let-leave“ nimmt das zurück.',
   leaves: (at) =>
     at === null

@@ -50,6 +50,7 @@ const english: Phrases = {
   draftBeforeLive:
     'No sync puts it on sale before you go live: "go-live" does, where nothing else is in its way.',
   soldOut: 'It is sold out: customers see it, and can buy it again when the supplier has more.',
+  listedAgain: 'It is listed again, and follows the supplier.',
   kept: 'It stays in the shop, as you decided, until the supplier lists it again: "let-leave" takes that back.',
   leaves: (at) =>
     at === null

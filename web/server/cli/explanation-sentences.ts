@@ -37,6 +37,7 @@ export interface Phrases {
   readonly soldOut: string;
   /** Of what leaves no more, because somebody keeps it. */
   readonly kept: string;
+  readonly listedAgain: string;
   /** When what is missing leaves; null: with the next sync. */
   readonly leaves: (at: string | null) => string;
   readonly lookedAt: (at: string) => string;

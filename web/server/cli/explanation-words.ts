@@ -1,4 +1,5 @@
 /** What `explain` answers of one SKU, in words for a person at a terminal, in one of the app's languages. */
+import { listedAgain } from '../domain/listed-again.ts';
 import type { ProductState } from '../domain/product-states.ts';
 import { questionOf } from '../application/questions.ts';
 import type { OperationKind } from '../catalogue/operations.ts';
@@ -147,6 +148,7 @@ export function explanationWords(explanation: Explanation, language: Language = 
   const { sku, verdict, reasons, became, formerly, details, yours, operations } = explanation;
   const { confirmed, lookedAt } = explanation;
   const say = phrases[language];
+  const back = listedAgain(operations);
   const { is, can: usually } = stateText(verdict, language);
   const can = canWords(explanation, say) ?? usually;
   const mine = yours.map((field) => say.fields[field] ?? field).join(', ');
@@ -171,9 +173,10 @@ export function explanationWords(explanation: Explanation, language: Language = 
     ...(mine === ''
       ? []
       : [say.yours(mine, `own ${sku} ${/\s/.test(yours[0] ?? '') ? `"${yours[0]}"` : yours[0]} supplier`)]),
-    ...operations.filter(isOfNote).map(({ at, kind, state, reason, message }) => {
+    ...operations.filter(isOfNote).map((operation) => {
+      const { at, kind, state, reason, message } = operation;
       const said = state === 'applied' && message ? `: ${message}` : '';
-      return `${momentOf(at)}  ${say.kinds[kind as OperationKind] ?? kind}: ${say.states[reason === 'GRD-328' ? 'left' : state] ?? state}${reason ? ` (${reason})` : ''}${said}`;
+      return `${momentOf(at)}  ${say.kinds[kind as OperationKind] ?? kind}: ${say.states[reason === 'GRD-328' ? 'left' : state] ?? state}${reason ? ` (${reason})` : ''}${said}${back.has(operation) ? `. ${say.listedAgain}` : ''}`;
     }),
   ];
 }

@@ -21,6 +21,7 @@ const meanings: Readonly<Record<Question, Meanings>> = {
   ],
   'price-jumps': ['take the new price and cost', 'keep the old price and cost'],
   margins: ['take the new price and cost', 'keep the old price and cost'],
+  'kept-products': ['let them leave after all', 'go on keeping them in the shop'],
   kept: ['make these changes after all', 'go on keeping what is in the shop'],
   postponed: ['make these changes', 'keep what is in the shop'],
 };

@@ -68,13 +68,14 @@ export const reasonCodes = [
   'GRD-316', // a list of countries that was there is missing
   'GRD-321', // the shop has a product of its own with this SKU or barcode
   'GRD-322', // missing from the supplier's list, and called available
-  'GRD-323', // a person keeps what is in the shop
+  'GRD-323', // a person keeps values that are in the shop
   'GRD-324', // a person wants to be asked again tomorrow
   'GRD-325', // archived in place of deleted: it is not the app's alone
   'GRD-326', // may be a product that goes on under a new SKU
   'GRD-327', // has the barcode of a product that left, and may be another one
   'GRD-328', // nothing of a change is left: all its fields have become the merchant's
   'GRD-329', // the shop has its own, and a person does not want the supplier's beside it
+  'GRD-330', // a person keeps a product that the supplier, or their own selection, has dropped
   // Shopify
   'SHP-701', // access was withdrawn
   'SHP-702', // shop is frozen or closed

@@ -140,6 +140,8 @@ const change = z.object({
   fate: z.enum(heldFates).nullable(),
   /** The newest run holds it: a person can decide about it now. */
   mayDecide: z.boolean(),
+  /** It had begun to leave, and is listed again. */
+  isBack: z.boolean(),
   fields: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),

@@ -62,6 +62,10 @@ const en: DecidedWords = {
       accept: (which) => `change ${them(which)} after all`,
       keep: (which) => `go on keeping ${them(which)} as your shop has ${some(which) ? 'them' : 'it'}`,
     },
+    'kept-products': {
+      accept: (which) => `let ${them(which)} leave after all`,
+      keep: (which) => `go on keeping ${them(which)} in your shop`,
+    },
     postponed: {
       accept: (which) => `change ${them(which)} now`,
       keep: (which) => `keep ${them(which)} as your shop has ${some(which) ? 'them' : 'it'}`,
@@ -120,6 +124,10 @@ const de: DecidedWords = {
     kept: {
       accept: (which) => `${sie(which)} doch zu ändern`,
       keep: (which) => `${sie(which)} weiter so zu lassen`,
+    },
+    'kept-products': {
+      accept: (which) => `${sie(which)} doch gehen zu lassen`,
+      keep: (which) => `${sie(which)} weiter im Shop zu behalten`,
     },
     postponed: {
       accept: (which) => `${sie(which)} jetzt zu ändern`,

@@ -31,6 +31,8 @@ const nowEn: Told = (count, sync) =>
   `${sync} makes the ${form(count, 'change', 'changes')} that the list shows.`;
 const stayEn = (count: number): string =>
   `${form(count, 'It stays as your shop has it', 'They stay as your shop has them')}, until your supplier or your settings want something else.`;
+const keepEn = (count: number): string =>
+  `${form(count, 'It stays in your shop as it is', 'They stay in your shop as they are')}, until your supplier lists ${form(count, 'it', 'them')} again. You are not asked again before. Look after the stock yourself.`;
 
 const en: FollowWords = {
   sync: (at) => (at === null ? 'The next sync' : `The next sync (about ${momentOf(at)})`),
@@ -68,6 +70,7 @@ const en: FollowWords = {
     'missing-countries': () =>
       'The countries that your supplier named last go on to hold, until it names others.',
     kept: stayEn,
+    'kept-products': keepEn,
     postponed: stayEn,
   },
   askAgain: (at) =>
@@ -108,6 +111,8 @@ const nowDe: Told = (count, sync) =>
   `${sync} nimmt die ${form(count, 'Änderung', 'Änderungen')} vor, die die Liste zeigt.`;
 const stayDe = (count: number): string =>
   `${form(count, 'Es bleibt, wie Ihr Shop es hat', 'Sie bleiben, wie Ihr Shop sie hat')}, bis Ihr Lieferant oder Ihre Einstellungen etwas anderes wollen.`;
+const keepDe = (count: number): string =>
+  `${form(count, 'Es bleibt im Shop, wie es ist', 'Sie bleiben im Shop, wie sie sind')}, bis Ihr Lieferant ${form(count, 'es', 'sie')} wieder führt. Vorher werden Sie nicht noch einmal gefragt. Achten Sie selbst auf den Bestand.`;
 
 const de: FollowWords = {
   sync: (at) => (at === null ? 'Der nächste Abgleich' : `Der nächste Abgleich (etwa ${momentOf(at)})`),
@@ -145,6 +150,7 @@ const de: FollowWords = {
     'missing-countries': () =>
       'Die Länder, die Ihr Lieferant zuletzt genannt hat, gelten weiter, bis er andere nennt.',
     kept: stayDe,
+    'kept-products': keepDe,
     postponed: stayDe,
   },
   askAgain: (at) =>

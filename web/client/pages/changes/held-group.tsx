@@ -79,7 +79,11 @@ const isSettled = ({ decided, count }: Group): boolean =>
   Object.values(decided).reduce((sum, each) => sum + each, 0) >= count;
 
 /** What was chosen about all of these before, and is why they are held. */
-const chosenBefore: Readonly<Record<string, Choice>> = { kept: 'keep', postponed: 'ask-again' };
+const chosenBefore: Readonly<Record<string, Choice>> = {
+  kept: 'keep',
+  'kept-products': 'keep',
+  postponed: 'ask-again',
+};
 
 /** What all of them are decided to be is not offered once more. */
 function offered({ question, decided, count }: Group): readonly Choice[] {
@@ -98,7 +102,13 @@ function useInSight(isMeant: boolean) {
 }
 
 /** Of these the title says it already. */
-const toldByTitle: ReadonlySet<string> = new Set(['kept', 'postponed', 'missing-countries', 'margins']);
+const toldByTitle: ReadonlySet<string> = new Set([
+  'kept',
+  'kept-products',
+  'postponed',
+  'missing-countries',
+  'margins',
+]);
 
 /** Why it waits, and what is so until somebody decides. */
 function useSentences(group: Group): string {

@@ -9,6 +9,8 @@ const en = {
   untouched: 'Until you decide, nothing of this is done. Other changes of these products are.',
   untouchedByYou: {
     kept: 'You have decided that nothing of this is done. It stays so until you say otherwise below.',
+    'kept-products':
+      'You decided that nothing of this leaves. It stays so until you say otherwise below, or it is listed again.',
     postponed:
       'You want to be asked again. Until then nothing of this is done, unless you say otherwise below.',
   } as Readonly<Record<string, string>>,
@@ -34,6 +36,8 @@ const de: typeof en = {
   untouched: 'Bis Sie entscheiden, geschieht davon nichts. Andere Änderungen an diesen Produkten schon.',
   untouchedByYou: {
     kept: 'Sie haben entschieden, dass davon nichts geschieht. So bleibt es, bis Sie es unten anders sagen.',
+    'kept-products':
+      'Sie haben entschieden, dass davon nichts geht. So bleibt es, bis Sie es unten anders sagen oder es wieder in der Liste steht.',
     postponed:
       'Sie möchten noch einmal gefragt werden. Bis dahin geschieht davon nichts, außer Sie sagen es unten anders.',
   },

@@ -8,11 +8,11 @@ import { words as pageWords } from './words.ts';
 export const heldCount = (held: Changes['held']): number =>
   held?.groups.reduce((total, { count }) => total + count, 0) ?? 0;
 
+const decidedBefore: ReadonlySet<string | null> = new Set(['kept', 'kept-products', 'postponed']);
+
 /** What is held because of a decision waits for nobody, whether that was changed since or not. */
 const settledOf = ({ question, count, decided }: Group): number =>
-  question === 'kept' || question === 'postponed'
-    ? count
-    : Object.values(decided).reduce((sum, each) => sum + each, 0);
+  decidedBefore.has(question) ? count : Object.values(decided).reduce((sum, each) => sum + each, 0);
 
 export const decidedCount = (held: Changes['held']): number =>
   held?.groups.reduce((total, group) => total + settledOf(group), 0) ?? 0;

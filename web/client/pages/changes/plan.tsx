@@ -1,5 +1,5 @@
 /** A plan: how much first, then the part that is opened, product by product. What is held is one of its parts. */
-import type { Changes, Plan as PlanAnswer } from '../../../shared/api/changes.ts';
+import type { ChangedProduct, Changes, Plan as PlanAnswer } from '../../../shared/api/changes.ts';
 import { momentOf } from '../../format/moments.ts';
 import { SaidBanner } from '../../parts/said-banner.tsx';
 import { Tiles } from '../../parts/tiles.tsx';
@@ -7,6 +7,7 @@ import { useRoute } from '../../routing/use-route.ts';
 import { withQuery } from '../../routing/with-query.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ChangeRows } from './change-rows.tsx';
+import { KeepOne } from './keep-one.tsx';
 import { decidedCount, Held, heldBeside, heldCount } from './held.tsx';
 import { sizeOf } from './plan-actions.tsx';
 import { words as pageWords } from './words.ts';
@@ -39,6 +40,31 @@ interface Props {
   readonly changes: Changes;
   readonly plan: PlanAnswer;
   readonly again: () => Promise<void>;
+}
+
+const keep = (product: ChangedProduct, again: () => Promise<void>) => (
+  <KeepOne product={product} again={again} />
+);
+
+/** What the supplier has dropped can be kept, as long as the plan was not carried out. */
+const mayKeep = ({ state, undoes }: PlanAnswer): boolean => state === 'previewed' && undoes === null;
+
+interface PartProps {
+  readonly plan: PlanAnswer;
+  readonly part: Exclude<Part, 'held'>;
+}
+
+function PlanPart({ plan, part }: PartProps) {
+  const words = useWords(pageWords);
+  return (
+    <s-section heading={words.parts[part]} padding="none">
+      <ChangeRows
+        key={part}
+        list={{ run: plan.run, part }}
+        {...(part === 'leaving' && mayKeep(plan) && { decide: keep })}
+      />
+    </s-section>
+  );
 }
 
 export function Plan({ changes, plan, again }: Props) {
@@ -77,13 +103,7 @@ export function Plan({ changes, plan, again }: Props) {
           />
         </s-stack>
       </s-section>
-      {part === 'held' ? (
-        <Held held={held} again={again} />
-      ) : (
-        <s-section heading={words.parts[part]} padding="none">
-          <ChangeRows key={part} list={{ run: plan.run, part }} />
-        </s-section>
-      )}
+      {part === 'held' ? <Held held={held} again={again} /> : <PlanPart plan={plan} part={part} />}
     </>
   );
 }

@@ -80,6 +80,15 @@ const en: Questions = {
     keep: 'Go on keeping them',
     one: { accept: 'Change it after all', keep: 'Go on keeping it' },
   },
+  'kept-products': {
+    title: products(
+      'stay in your shop though the supplier’s list lacks them',
+      'stays in your shop though the supplier’s list lacks it',
+    ),
+    accept: 'Let them leave after all',
+    keep: 'Go on keeping them',
+    one: { accept: 'Let it leave after all', keep: 'Go on keeping it' },
+  },
   postponed: {
     title: products('wait until tomorrow', 'waits until tomorrow'),
     accept: 'Change them now',
@@ -145,6 +154,14 @@ const de: Questions = {
     title: produkte('bleiben, wie Sie entschieden haben', 'bleibt, wie Sie entschieden haben'),
     accept: 'Doch ändern',
     keep: 'Weiter so lassen',
+  },
+  'kept-products': {
+    title: produkte(
+      'bleiben im Shop, obwohl sie in der Liste des Lieferanten fehlen',
+      'bleibt im Shop, obwohl es in der Liste des Lieferanten fehlt',
+    ),
+    accept: 'Doch gehen lassen',
+    keep: 'Weiter behalten',
   },
   postponed: {
     title: produkte('warten bis morgen', 'wartet bis morgen'),

@@ -63,6 +63,7 @@ const en = {
     made: 'held back then, done by a later sync',
     over: 'held back then, and settled since',
   } as Readonly<Record<string, string>>,
+  listedAgain: 'It is listed again, and follows the supplier.',
   waits: 'waits',
   plans: {
     previewed: 'in a plan that waits to be applied',
@@ -133,6 +134,7 @@ const de: typeof en = {
     made: 'damals zurückgehalten, von einem späteren Abgleich ausgeführt',
     over: 'damals zurückgehalten und seitdem erledigt',
   },
+  listedAgain: 'Es steht wieder in der Liste und folgt dem Lieferanten.',
   waits: 'wartet',
   plans: {
     previewed: 'in einem Plan, der auf Ausführung wartet',

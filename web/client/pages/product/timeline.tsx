@@ -12,12 +12,12 @@ import { words as decidedWords } from './decided-words.ts';
 import { words as pageWords } from './words.ts';
 
 function ChangeOf({
-  change: { kind, state, why, fate, mayDecide, fields },
+  change: { kind, state, why, fate, mayDecide, isBack, fields },
 }: {
   readonly change: ProductChange;
 }) {
   const { timeline: words } = useWords(pageWords);
-  const { fates, waits, plans, change: changeWord } = useWords(decidedWords);
+  const { fates, waits, plans, listedAgain, change: changeWord } = useWords(decidedWords);
   const { fields: names } = useWords(productWords);
   const textOf = useValueText();
   // Of a new product each field is new: its name tells enough.
@@ -43,8 +43,33 @@ function ChangeOf({
           {`${names[field] ?? field}: ${words.fromTo(textOf(field, before), textOf(field, after))}`}
         </span>
       ))}
+      {isBack && <s-text color="subdued">{listedAgain}</s-text>}
       {why && <s-text color="subdued">{why.what}</s-text>}
       {mayDecide && <s-link href={list}>{fate === 'waits' ? words.decide : changeWord}</s-link>}
+    </li>
+  );
+}
+
+const ChangesOf = ({ changes }: { readonly changes: readonly ProductChange[] }) => (
+  <ul class="plain-list">
+    {changes.map((change) => (
+      <ChangeOf key={`${change.kind} ${change.at}`} change={change} />
+    ))}
+  </ul>
+);
+
+/** What stands decided about its leaving, with when; null where nobody decided. */
+function useDecided({ unlisted }: Product) {
+  const { unlisted: words } = useWords(decidedWords);
+  if (unlisted === null || unlisted.choice === null || unlisted.decidedAt === null) return null;
+  return { at: unlisted.decidedAt, text: words.decided[unlisted.choice](null) };
+}
+
+function DecidedLine({ at, text }: NonNullable<ReturnType<typeof useDecided>>) {
+  return (
+    <li>
+      <s-text color="subdued">{momentOf(at)}</s-text>
+      <s-text type="strong">{text}</s-text>
     </li>
   );
 }
@@ -53,12 +78,16 @@ function ChangeOf({
 const staysDone: ReadonlySet<string> = new Set(['stock', 'withdraw', 'renumber']);
 const mayGoBack = ({ state, kind }: ProductChange): boolean => state === 'applied' && !staysDone.has(kind);
 
-export function Timeline({ product: { sku, title, history } }: { readonly product: Product }) {
+export function Timeline({ product }: { readonly product: Product }) {
+  const { sku, title, history } = product;
+  const decided = useDecided(product);
   const { timeline: words } = useWords(pageWords);
   const { running, problem, run: act } = useAct();
   const runs = [...new Set(history.map(({ run }) => run))].map(
     (run) => [run, history.filter((change) => change.run === run)] as const,
   );
+  /** The newest run that the decision came after. */
+  const since = decided === null ? -1 : runs.findIndex(([, [first]]) => (first?.at ?? '') < decided.at);
   const undo = (run: number): void =>
     act(String(run), async () => {
       await ask('/api/changes/undo', { body: { run, sku } });
@@ -72,7 +101,8 @@ export function Timeline({ product: { sku, title, history } }: { readonly produc
         <s-text color="subdued">{words.none}</s-text>
       ) : (
         <ol class="plain-list">
-          {runs.map(([run, changes]) => (
+          {runs.map(([run, changes], place) => [
+            decided !== null && place === since && <DecidedLine key="decided" {...decided} />,
             <li key={run}>
               <span class="together">
                 <s-text color="subdued">{momentOf(changes[0]?.at ?? '')}</s-text>
@@ -91,13 +121,9 @@ export function Timeline({ product: { sku, title, history } }: { readonly produc
                   )}
                 </span>
               </span>
-              <ul class="plain-list">
-                {changes.map((change) => (
-                  <ChangeOf key={`${change.kind} ${change.at}`} change={change} />
-                ))}
-              </ul>
-            </li>
-          ))}
+              <ChangesOf changes={changes} />
+            </li>,
+          ])}
         </ol>
       )}
     </s-section>

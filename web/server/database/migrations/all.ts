@@ -5,5 +5,9 @@
  */
 import type { Migration } from 'kysely/migration';
 import { up as first } from './001-first/index.ts';
+import { up as keptProducts } from './002-kept-products.ts';
 
-export const migrations: Readonly<Record<string, Migration>> = { '001-first': { up: first } };
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-first': { up: first },
+  '002-kept-products.since-001': { up: keptProducts },
+};

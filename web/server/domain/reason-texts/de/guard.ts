@@ -148,4 +148,10 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'Wir haben es nicht angelegt und legen es nicht an, solange Ihr eigenes Produkt da ist.',
     can: 'Nehmen Sie die Entscheidung unter „Produkte“, „Eigene Produkte verknüpfen“ zurück.',
   },
+  'GRD-330': {
+    what: 'Sie haben entschieden, dieses Produkt im Shop zu behalten, oder seinen Abgang rückgängig gemacht.',
+    means: 'Es steht nicht mehr in der Liste des Lieferanten, oder Sie importieren es nicht mehr.',
+    did: 'Wir haben es in Ihrem Shop gelassen, wie es ist, bis es wieder in der Liste steht.',
+    can: 'Lassen Sie es gehen, wenn Sie es nicht mehr verkaufen möchten.',
+  },
 };

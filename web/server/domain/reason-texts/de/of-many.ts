@@ -70,6 +70,12 @@ export const textsOfMany: TextsOfMany = {
     did: 'Wir halten sie für neue Produkte; die alten gehen nach Ihrer Regel.',
     can: 'Sind zwei dasselbe, übernehmen Sie aus dem alten Produkt, was Sie brauchen, bevor es geht.',
   },
+  'GRD-330': {
+    what: 'Sie haben entschieden, diese Produkte im Shop zu behalten, oder ihren Abgang rückgängig gemacht.',
+    means: 'Sie stehen nicht mehr in der Liste des Lieferanten, oder Sie importieren sie nicht mehr.',
+    did: 'Wir haben sie in Ihrem Shop gelassen, wie sie sind, bis sie wieder in der Liste stehen.',
+    can: 'Lassen Sie sie gehen, wenn Sie sie nicht mehr verkaufen möchten.',
+  },
   'SUP-614': {
     what: 'Der Lieferant führt diese Produkte im Moment nicht.',
     means: 'Sie können weg sein oder nur eine Weile fehlen: Eine Nachfrage allein beweist das nicht.',

@@ -146,4 +146,10 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'We did not create it, and do not as long as your own product is there.',
     can: 'Take the decision back under Products, Link your own products.',
   },
+  'GRD-330': {
+    what: 'You decided to keep this product in your shop, or undid that it left.',
+    means: 'It is not on the supplier’s list any more, or you do not import it any more.',
+    did: 'We left it in your shop as it is, until it is listed again.',
+    can: 'Let it leave if you do not want to sell it any more.',
+  },
 };

@@ -71,6 +71,12 @@ export const textsOfMany: TextsOfMany = {
     did: 'We take them for new products; the old ones leave by your removal policy.',
     can: 'Where two are the same, move what you need from the old product to the new one before it leaves.',
   },
+  'GRD-330': {
+    what: 'You decided to keep these products in your shop, or undid that they left.',
+    means: 'They are not on the supplier’s list any more, or you do not import them any more.',
+    did: 'We left them in your shop as they are, until they are listed again.',
+    can: 'Let them leave if you do not want to sell them any more.',
+  },
   'SUP-614': {
     what: 'The supplier does not list these products at the moment.',
     means: 'They may be gone, or only be missing for a while: one question alone does not prove that.',

@@ -27,20 +27,19 @@ const numberSchema = z
 
 type Question = z.output<typeof changeListQuestionSchema>;
 
-function plannedItem({ sku, operations }: PlannedProduct, teller: Teller): ChangedProduct {
+function plannedItem({ sku, operations, choice }: PlannedProduct, teller: Teller): ChangedProduct {
   return {
     sku,
     title: operations[0]?.title ?? null,
     changes: operations.flatMap((each) => changesOf(each, teller)),
     why: [...new Set(operations.flatMap((each) => whysOf(each, teller)))],
-    choice: null,
+    choice,
     isOpen: false,
   };
 }
 
 const heldItem = ({ operation, choice, isOpen }: HeldProduct, teller: Teller): ChangedProduct => ({
-  ...plannedItem({ sku: operation.sku, operations: [operation] }, teller),
-  choice,
+  ...plannedItem({ sku: operation.sku, operations: [operation], choice }, teller),
   isOpen,
 });
 

@@ -2,8 +2,10 @@
 import type { RequestHandler } from 'express';
 import type { Product } from '../../../../shared/api/products.ts';
 import type { ProductView } from '../../../application/product-pages.ts';
-import { decidedReasons, isDecided } from '../../../catalogue/decisions.ts';
+import { decidedReason, isDecided } from '../../../catalogue/decisions.ts';
+import type { OperationKind } from '../../../catalogue/operations.ts';
 import type { ReasonCode } from '../../../domain/reasons.ts';
+import { listedAgain } from '../../../domain/listed-again.ts';
 import { parseSku, type Sku } from '../../../domain/ids.ts';
 import { retold } from '../../../domain/reason-texts/note.ts';
 import type { Language } from '../../../domain/reason-texts/reason-text.ts';
@@ -54,17 +56,18 @@ const linkOf = (
   problem: link.problem && saidOfLink(link.problem, language),
 });
 
-const decidedFates: Readonly<Partial<Record<string, ReasonCode>>> = {
-  kept: decidedReasons.keep,
-  postponed: decidedReasons['ask-again'],
-};
+const choiceOfFate = { kept: 'keep', postponed: 'ask-again' } as const;
 
 /** What was decided since a change was held takes the place of why it was: the reason asks for nothing any more. */
 function asDecided(reasons: readonly ReasonCode[], history: ProductView['history']): readonly ReasonCode[] {
   const said = reasons.flatMap((code) => {
     const newest = history.find(({ reason, fate }) => reason === code && fate !== null);
     if (!newest?.fate || newest.fate === 'waits') return [code];
-    return decidedFates[newest.fate] ?? [];
+    const { fate, kind } = newest;
+    // The desk names kinds as the catalogue does.
+    return fate === 'kept' || fate === 'postponed'
+      ? decidedReason(choiceOfFate[fate], kind as OperationKind)
+      : [];
   });
   return [...new Set(said)];
 }
@@ -72,6 +75,24 @@ function asDecided(reasons: readonly ReasonCode[], history: ProductView['history
 /** That it is kept is said with what it is kept from: the supplier does not list it any more. */
 const isToldOfUnlisted = (code: ReasonCode, { unlisted }: ProductView): boolean =>
   unlisted !== null && isDecided(code);
+
+function historyOf({ history }: ProductView, language: Language): Product['history'] {
+  const back = listedAgain(history);
+  return history.map((change) => ({
+    run: change.run,
+    at: change.at,
+    kind: change.kind,
+    state: change.state,
+    why: change.reason && {
+      ...saidOf(change.reason, language),
+      ...toldBeside(change.reason, change.message, language),
+    },
+    fate: change.fate,
+    mayDecide: change.mayDecide,
+    isBack: back.has(change),
+    fields: changedFields(change),
+  }));
+}
 
 function productAnswer(view: ProductView, language: Language): Product {
   const { explanation, history, price } = view;
@@ -103,19 +124,7 @@ function productAnswer(view: ProductView, language: Language): Product {
     })),
     fields: view.fields.map((field) => ({ ...field })),
     price: price && { ...price },
-    history: history.map((change) => ({
-      run: change.run,
-      at: change.at,
-      kind: change.kind,
-      state: change.state,
-      why: change.reason && {
-        ...saidOf(change.reason, language),
-        ...toldBeside(change.reason, change.message, language),
-      },
-      fate: change.fate,
-      mayDecide: change.mayDecide,
-      fields: changedFields(change),
-    })),
+    history: historyOf(view, language),
     link: view.link && linkOf(view.link, language),
     double: view.double,
     isOffByYou: view.isOffByYou,

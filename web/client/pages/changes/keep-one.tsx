@@ -1,0 +1,42 @@
+/** Of a product that a plan takes out of the shop: it is kept after all, or, kept from here, let leave. */
+import { useState } from 'preact/hooks';
+import type { ChangedProduct } from '../../../shared/api/changes.ts';
+import { actOnProducts } from '../../api/act-on-products.ts';
+import { ProblemBanner } from '../../parts/problem-banner.tsx';
+import { useAct } from '../../parts/use-act.ts';
+import { useWords } from '../../words/use-words.ts';
+import { keepWords } from './keep-words.ts';
+
+interface Props {
+  readonly product: ChangedProduct;
+  readonly again: () => Promise<void>;
+}
+
+export function KeepOne({ product: { sku, title, choice }, again }: Props) {
+  const words = useWords(keepWords);
+  const { running, problem, run } = useAct();
+  // The list tells what was decided when it was read.
+  const [isKept, setKept] = useState(choice === 'keep');
+  const act = isKept ? 'let-leave' : 'keep';
+  const choose = (): void =>
+    run(act, async () => {
+      const { done } = await actOnProducts(act, [sku]);
+      if (done > 0) setKept(!isKept);
+      await again();
+      return done === 0 ? words.nothing : words.done[act];
+    });
+  return (
+    <s-stack gap="small-200">
+      {isKept && <s-text>{words.kept}</s-text>}
+      <s-button
+        loading={running !== null}
+        disabled={running !== null}
+        accessibilityLabel={words.of[act](title ?? sku)}
+        onClick={choose}
+      >
+        {words.acts[act]}
+      </s-button>
+      {problem && <ProblemBanner problem={problem} />}
+    </s-stack>
+  );
+}
