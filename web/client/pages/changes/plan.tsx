@@ -84,6 +84,10 @@ export function Plan({ changes, plan, again }: Props) {
           <ChangeRows key={part} list={{ run: plan.run, part }} />
         </s-section>
       )}
+      {/* Of another run, and still waiting: not hidden by an undoing that is looked at. */}
+      {held === null && !query.has('run') && heldCount(changes.held) > 0 && (
+        <Held held={changes.held} again={again} />
+      )}
     </>
   );
 }
