@@ -1,5 +1,5 @@
 /** What happened to a product, with what has become of each change that was held, as of now. */
-import { doubleOf } from '../catalogue/double-choices.ts';
+import { doubleOf, type DoubleChoice } from '../catalogue/double-choices.ts';
 import type { Operation } from '../catalogue/operations.ts';
 import type { TakenDecision } from '../catalogue/ports/decisions.ts';
 import type { ProductChange } from '../shops/ports/product-desk.ts';
@@ -21,9 +21,22 @@ const isAsked = ({ state, reason }: Held): boolean =>
 /** A creation that waited because the shop has a product of its own. */
 const isDouble = ({ state, reason }: Held): boolean => state === 'held' && reason === 'GRD-321';
 
-function doubleFate(decisions: readonly TakenDecision[], isOver: boolean): HeldFate {
+/** What was decided before a run asked was about another pair: else it would not have asked. */
+const doubleSince = (asked: string, decisions: readonly TakenDecision[]): DoubleChoice | null =>
+  doubleOf(decisions.filter(({ at }) => at >= asked));
+
+/** As it holds now; null where nobody has decided since it was asked last. */
+export function doubleNow(
+  history: readonly ProductChange[],
+  decisions: readonly TakenDecision[],
+): DoubleChoice | null {
+  const last = history.find(({ kind }) => kind === 'create');
+  return doubleSince(last && isDouble(last) ? last.at : '', decisions);
+}
+
+function doubleFate(asked: string, decisions: readonly TakenDecision[], isOver: boolean): HeldFate {
   if (isOver) return 'over';
-  const choice = doubleOf(decisions);
+  const choice = doubleSince(asked, decisions);
   if (choice === null) return 'waits';
   return choice === 'import' ? 'accepted' : 'kept';
 }
@@ -41,7 +54,7 @@ export async function withFates(
   const changes = history as readonly (ProductChange & Pick<Operation, 'kind' | 'state'>)[];
   return changes.map((change, at) => {
     if (isDouble(change)) {
-      const fate = doubleFate(decisions, isLinked || isSettledAfter(change.run, change.kind));
+      const fate = doubleFate(change.at, decisions, isLinked || isSettledAfter(change.run, change.kind));
       return Object.assign({ fate, mayDecide: fate !== 'over' }, change);
     }
     const later = changes.slice(0, at).filter(({ run }) => run > change.run);

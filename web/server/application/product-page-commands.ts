@@ -10,12 +10,11 @@ import { fieldViews } from '../shops/product-fields.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { keepLeaving, letLeave, type KeepLeavingPorts } from '../catalogue/keep-leaving.ts';
 import { askToUndo } from '../catalogue/adopt-products.ts';
-import { doubleOf } from '../catalogue/double-choices.ts';
 import type { OwnedRow, Dossier } from '../shops/ports.ts';
 import { syncQueue } from './flow-jobs.ts';
 import { nextSyncAt } from './next-sync.ts';
 import type { ShopPorts } from './ports.ts';
-import { withFates } from './product-events.ts';
+import { doubleNow, withFates } from './product-events.ts';
 import { ask, isBusy, whyNotNow, type ProductPorts } from './product-commands.ts';
 import type { MarketView, ProductAct, ProductPageCommands, ProductView } from './product-pages.ts';
 import { installedShop } from './refusals.ts';
@@ -98,7 +97,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
     history,
     unlisted: unlistedOf(dossier, { sku, history, decisions: taken }, moment),
     link,
-    double: doubleOf(taken),
+    double: doubleNow(history, taken),
     isOffByYou: isThere && isOffByYou(explanation, dossier, { shop, owned }),
     isBusy: await isBusy(domain, ports),
     whyNotNow: await whyNotNow(domain, ports),

@@ -17,9 +17,12 @@ const settledOf = ({ question, count, decided }: Group): number =>
 export const decidedCount = (held: Changes['held']): number =>
   held?.groups.reduce((total, group) => total + settledOf(group), 0) ?? 0;
 
-/** What waits is the newest run's: beside an older plan that was asked for by its number it would mislead. */
+/**
+ * What waits is the newest run's that read the list: of a plan that was asked for by its number, and of an undoing, which
+ * holds nothing, it is no part.
+ */
 export const heldBeside = ({ held, plan }: Changes, isNamed: boolean): Changes['held'] =>
-  isNamed && held?.run !== plan?.run ? null : held;
+  (isNamed || (plan?.undoes ?? null) !== null) && held?.run !== plan?.run ? null : held;
 
 /** What a person can decide comes first. */
 const inOrder = (groups: readonly Group[]): readonly Group[] => [

@@ -104,6 +104,10 @@ export function Plan({ changes, plan, again }: Props) {
         </s-stack>
       </s-section>
       {part === 'held' ? <Held held={held} again={again} /> : <PlanPart plan={plan} part={part} />}
+      {/* Of another run, and still waiting: not hidden by an undoing that is looked at. */}
+      {held === null && !query.has('run') && heldCount(changes.held) > 0 && (
+        <Held held={changes.held} again={again} />
+      )}
     </>
   );
 }

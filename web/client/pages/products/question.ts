@@ -6,6 +6,7 @@ export const groups = {
   '': [],
   live: ['live'],
   partly: ['partly'],
+  hidden: ['hidden'],
   draft: ['draft'],
   attention: ['attention'],
   coming: ['pending', 'untried'],

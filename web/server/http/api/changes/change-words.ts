@@ -2,35 +2,52 @@
 import { changedFields } from '../../../application/changed-fields.ts';
 import type { OperationKind } from '../../../catalogue/operations.ts';
 import type { ReviewedOperation } from '../../../catalogue/ports/plans.ts';
+import type { CategoryMap } from '../../../domain/category-map.ts';
 import type { PublicationId, RunId } from '../../../domain/ids.ts';
 import { plainText } from '../../../domain/plain-text.ts';
 import { reasonText, type Language } from '../../../domain/reason-texts/reason-text.ts';
 import { parseShipsTo } from '../../../domain/ships-to.ts';
+import type { Settings } from '../../../domain/settings.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import type { Change } from '../../../../shared/api/changes.ts';
 import { fieldWord, valueWords } from './field-words.ts';
 import { kindWords, undoneWhy } from './kind-words.ts';
 
-type Names = Pick<Shop, 'catalogs' | 'onlineStoreId' | 'currency'>;
+type Names = Pick<Shop, 'catalogs' | 'onlineStoreId' | 'currency'> & {
+  readonly settings: Pick<Settings, 'categories'>;
+};
 
 /** Letters of one value: a description is recognised by its beginning. */
 const longest = 120;
 const amounts = new Set(['price', 'compareAt', 'cost']);
 
+/** Of these nobody has more than an address or an id, which says nothing to a person. */
+const nameless = new Set(['category', 'category_tree', 'brand_logo']);
+
 const shortened = (text: string): string =>
   text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;
+
+/** As the merchant chose them: what they have taken out of the table since has no name any more. */
+const categoryNames = (map: CategoryMap): ReadonlyMap<string, string> =>
+  new Map(
+    Object.values(map).flatMap(({ taxonomy }) =>
+      taxonomy ? [[taxonomy.id, taxonomy.fullName] as const] : [],
+    ),
+  );
 
 /** Says values of one shop in one language. */
 class Teller {
   readonly #shop: Names;
   readonly #language: Language;
   readonly #undoes: RunId | null;
+  readonly #categories: ReadonlyMap<string, string>;
   readonly #money: Intl.NumberFormat;
   readonly #countries: Intl.DisplayNames;
   readonly #tongues: Intl.DisplayNames;
   constructor(shop: Names, language: Language, undoes: RunId | null) {
     this.#shop = shop;
     this.#undoes = undoes;
+    this.#categories = categoryNames(shop.settings.categories.map);
     this.#language = language;
     this.#money = new Intl.NumberFormat(language, { style: 'currency', currency: shop.currency });
     this.#countries = new Intl.DisplayNames(language, { type: 'region' });
@@ -62,6 +79,9 @@ class Teller {
     if (value === null || value === '') return this.words.none;
     if (key === 'texts') return this.#locales(value as readonly { readonly locale: string }[]);
     if (key === 'ids') return this.#places(value as readonly PublicationId[]);
+    if (key === 'category') return this.#categories.get(value as string) ?? this.words.goneCategory;
+    if (key === 'category_tree') return this.words.supplierCategory;
+    if (key === 'brand_logo') return this.words.images(1);
     if (Array.isArray(value)) return this.words.images(value.length);
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     if (amounts.has(key)) return this.#money.format(Number(text));
@@ -127,6 +147,7 @@ export function changesOf(operation: ReviewedOperation, teller: Teller): Change[
     const isAlike = from === to;
     if (key === 'texts' && (isAlike || !old))
       return { field, before: '', after: `${to} (${teller.words.newTexts})` };
+    if (isAlike && nameless.has(key)) return { field, before: from, after: teller.words.another };
     return { field, before: from, after: isAlike ? `${to} (${teller.words.others})` : to };
   });
   return changes.length > 0

@@ -59,11 +59,17 @@ export interface ValueWords {
   readonly unknown: string;
   readonly onlineStore: string;
   readonly goneCatalogs: (count: number) => string;
+  /** Not in the merchant's table any more, or chosen in the Shopify admin: only its id is known. */
+  readonly goneCategory: string;
+  /** Known by its address alone. */
+  readonly supplierCategory: string;
   readonly nowhere: string;
   readonly everywhere: string;
   readonly everywhereBut: string;
   readonly images: (count: number) => string;
   readonly others: string;
+  /** Of what is known by its address alone. */
+  readonly another: string;
   readonly newTexts: string;
   readonly deleted: string;
   readonly staysDeleted: string;
@@ -80,11 +86,14 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     unknown: 'not known',
     onlineStore: 'your online store',
     goneCatalogs: (count) => (count === 1 ? 'a catalog that is gone' : `${count} catalogs that are gone`),
+    goneCategory: 'a category that is not in your table',
+    supplierCategory: 'a category of the supplier’s',
     nowhere: 'nowhere',
     everywhere: 'everywhere',
     everywhereBut: 'everywhere, except:',
     images: (count) => (count === 1 ? '1 image' : `${count} images`),
     others: 'other ones',
+    another: 'another one',
     newTexts: 'new texts',
     deleted: 'deleted',
     staysDeleted: 'stays deleted',
@@ -105,11 +114,14 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     onlineStore: 'Ihrem Onlineshop',
     goneCatalogs: (count) =>
       count === 1 ? 'ein Katalog, den es nicht mehr gibt' : `${count} Kataloge, die es nicht mehr gibt`,
+    goneCategory: 'eine Kategorie, die nicht in Ihrer Tabelle steht',
+    supplierCategory: 'eine Kategorie des Lieferanten',
     nowhere: 'nirgends',
     everywhere: 'überallhin',
     everywhereBut: 'überallhin, außer:',
     images: (count) => (count === 1 ? '1 Bild' : `${count} Bilder`),
     others: 'andere',
+    another: 'anders als bisher',
     newTexts: 'neue Texte',
     deleted: 'gelöscht',
     staysDeleted: 'bleibt gelöscht',
