@@ -159,6 +159,6 @@ test('what is like products of the merchant’s own is told apart from what come
   expect(english.choice.enter(1, 1)).toContain('0 will come in, 1 is like a product of your own.');
   expect(english.choice.enter(500, 0)).toBe('500 products are not in your shop yet and will come in.');
   expect(english.choice.enter(500, null)).toContain('If you sell some of that already');
-  expect(german.choice.enter(2, 1)).toContain('1 kommt hinzu, 1 gleicht einem von Ihren eigenen.');
+  expect(german.choice.enter(2, 1)).toContain('1 kommt hinzu, 1 gleicht einem Ihrer eigenen.');
   expect(german.choice.enter(500, 0)).toBe('500 Produkte sind noch nicht in Ihrem Shop und kommen hinzu.');
 });

@@ -58,7 +58,7 @@ const de: typeof en = {
   enter: (count, own) => {
     const fresh = Math.max(0, count - (own ?? 0));
     if (own !== null && own > 0)
-      return `${plural(count, 'Produkt ist', 'Produkte sind')} noch nicht in Ihrem Shop: ${wholeNumber(fresh)} ${form(fresh, 'kommt', 'kommen')} hinzu, ${wholeNumber(own)} ${form(own, 'gleicht einem von Ihren', 'gleichen Ihren')} eigenen. Dazu werden Sie gefragt, bevor etwas doppelt da ist.`;
+      return `${plural(count, 'Produkt ist', 'Produkte sind')} noch nicht in Ihrem Shop: ${wholeNumber(fresh)} ${form(fresh, 'kommt', 'kommen')} hinzu, ${wholeNumber(own)} ${form(own, 'gleicht einem Ihrer', 'gleichen Ihren')} eigenen. Dazu werden Sie gefragt, bevor etwas doppelt da ist.`;
     const come = `${plural(count, 'Produkt ist', 'Produkte sind')} noch nicht in Ihrem Shop und ${form(count, 'kommt', 'kommen')} hinzu.`;
     return own === null
       ? `${come} Verkaufen Sie davon schon etwas, werden Sie gefragt, bevor etwas doppelt da ist.`

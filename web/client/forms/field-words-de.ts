@@ -73,7 +73,7 @@ export const de: typeof en = {
   },
   'tracking.notifyCustomers': {
     label: 'Kunden ihre Sendungsnummer per E-Mail senden',
-    details: 'Shopify sendet sie, einmal je Paket. Pakete von vorher bleiben still.',
+    details: 'Shopify sendet sie, einmal je Paket. Zu Paketen von vorher kommt keine.',
   },
   'tracking.notifyBulkCarrier': {
     label: 'Auch bei Paketen einer Spedition',

@@ -59,7 +59,7 @@ const de: typeof en = {
   against: (n) =>
     `${plural(n, 'Produkt ist', 'Produkte sind')} zu sehen, obwohl ${form(n, 'es', 'sie')} nicht in jedes Land dort ${form(n, 'darf', 'dürfen')}. Die Kassensperre weist solche Bestellungen ab.`,
   split: (countries, n) =>
-    `Legen Sie ${countries} in einen eigenen Markt, dann sind ${plural(n, 'Produkt', 'Produkte')} im übrigen Markt verkäuflich.`,
+    `Mit einem eigenen Markt dafür (${countries}) ${form(n, 'ist', 'sind')} ${plural(n, 'Produkt', 'Produkte')} im übrigen Markt verkäuflich.`,
   examples: 'Zum Beispiel',
   notTo: (countries) => `nicht: ${countries}`,
   otherReason: 'aus einem anderen Grund',

@@ -85,7 +85,7 @@ const de: typeof en = {
   test: 'Verbindung prüfen',
   works: 'Die Verbindung steht',
   found: (products, languages, countries) =>
-    `Gefunden: ${products === null ? 'Produkte, die Ihr Lieferant nicht zählt' : plural(products, 'Produkt', 'Produkte')}, Texte auf ${languages || 'keiner bekannten Sprache'}, Lieferung: ${countries || 'in kein Land'}.`,
+    `Gefunden: ${products === null ? 'Produkte, die Ihr Lieferant nicht zählt' : plural(products, 'Produkt', 'Produkte')}, Texte auf ${languages || 'keiner bekannten Sprache'}, Lieferung ${countries || 'in kein Land'}.`,
   countries: (count) => `in ${plural(count, 'Land', 'Länder')}`,
   exposed:
     'Die Adresse beginnt mit http://, andere können die Zugangsdaten unterwegs mitlesen. Nehmen Sie https://, wenn Ihr Lieferant es anbietet.',

@@ -103,7 +103,7 @@ const de: typeof en = {
   heading: 'Ihre eigenen Produkte, die auch der Lieferant anbietet',
   found: (count) =>
     `${plural(count, 'Produkt', 'Produkte')} des Lieferanten verkaufen Sie anscheinend schon: Ihr Shop hat ${count === 1 ? 'eines' : 'welche'} mit derselben Artikelnummer oder demselben Barcode.`,
-  ask: 'Keines davon wird ein zweites Mal angelegt, außer Sie sagen es.',
+  ask: 'Keins wird ein zweites Mal angelegt, außer Sie sagen es.',
   effect: {
     heading: 'Was eine Verknüpfung bewirkt',
     takes: (what) => `Die App übernimmt ${what}.`,
@@ -111,18 +111,18 @@ const de: typeof en = {
       'Bestand (von da an zählt ihn Shopify), Einkaufspreis, Barcode und die Länder, in die versandt werden darf',
     leaves:
       'Ihres bleibt: Titel, Beschreibung, Bilder, Preis, Schlagwörter, Kollektionen, Übersetzungen, und ob es im Verkauf ist.',
-    sale: 'Was im Verkauf ist, bleibt es, außer in Märkten, in die der Lieferant nicht versendet. Was ein Entwurf oder in keinem Markt zu sehen ist, bleibt so, bis Sie hier auf seiner Seite „In den Verkauf“ wählen.',
+    sale: 'Was im Verkauf ist, bleibt es, außer in Märkten, in die der Lieferant nicht versendet. Was ein Entwurf oder in keinem Markt zu sehen ist, bleibt so, bis Sie auf der Seite des Produkts „In den Verkauf“ wählen.',
     undo: 'Was nur vorgemerkt ist, lässt sich zurücknehmen. Eine ausgeführte Verknüpfung lässt sich auf der Seite des Produkts lösen: Dann ist es wieder wie zuvor.',
   },
   creates: (count) => `${plural(count, 'Produkt wird', 'Produkte werden')} neu importiert.`,
   counts: {
     open: (count) => `${plural(count, 'Produkt wartet', 'Produkte warten')} auf Ihre Entscheidung.`,
-    link: (count) => `${wholeNumber(count)} von Ihren ${form(count, 'wird', 'werden')} verknüpft.`,
+    link: (count) => `${wholeNumber(count)} Ihrer Produkte ${form(count, 'wird', 'werden')} verknüpft.`,
     import: (count) =>
       `${wholeNumber(count)} ${form(count, 'wird', 'werden')} neben Ihren importiert, wie Sie entschieden haben.`,
     skip: (count) =>
       `${wholeNumber(count)} ${form(count, 'wird', 'werden')} weggelassen, wie Sie entschieden haben.`,
-    linked: (count) => `${wholeNumber(count)} von Ihren ${form(count, 'ist', 'sind')} verknüpft.`,
+    linked: (count) => `${wholeNumber(count)} Ihrer Produkte ${form(count, 'ist', 'sind')} verknüpft.`,
   },
   all: {
     link: (count) =>

@@ -154,7 +154,7 @@ const de: FollowWords = {
     postponed: stayDe,
   },
   askAgain: (at) =>
-    `Davon geschieht nichts vor diesem Zeitpunkt: ${momentOf(at)}. Der erste Abgleich danach fragt Sie noch einmal.`,
+    `Bis dahin (${momentOf(at)}) geschieht nichts. Der erste Abgleich danach fragt Sie noch einmal.`,
   undo: (days) =>
     `${wholeNumber(days)} Tage lang lässt sich dieser Abgleich unter „Aktivität“ rückgängig machen.`,
   soldOut: ({ soldOut, leaving }, count, sync) =>

@@ -90,7 +90,9 @@ export function Plan({ changes, plan, again }: Props) {
       <s-section accessibilityLabel={words.title}>
         <s-stack gap="base">
           <s-paragraph>
-            {[sentenceOf(plan, words), isOpen && words.notYet].filter(Boolean).join(' ')}
+            {[sentenceOf(plan, words), isOpen && (plan.undoes === null ? words.notYetBySync : words.notYet)]
+              .filter(Boolean)
+              .join(' ')}
           </s-paragraph>
           <Tiles
             tiles={parts.map((each) => ({

@@ -10,7 +10,7 @@ const en = {
     new: 'Products your shop gets',
     changed: 'Products with new values',
     leaving: 'Products that leave your shop',
-    held: 'Waits for your decision',
+    held: 'Products that wait for your decision',
   },
   empty: {
     title: 'See what would change, before it does',
@@ -30,6 +30,7 @@ const en = {
   undoesOne: (time: string, run: number) =>
     `Made ${time}. It puts back what run ${run} wrote of this one product.`,
   notYet: 'Nothing is written until you apply it.',
+  notYetBySync: 'Nothing is written until you apply it, or the next sync does what is due then.',
   nothing: {
     title: 'Your shop is up to date',
     text: (time: string) => `The plan of ${time} found nothing to change.`,
@@ -100,6 +101,8 @@ const de: typeof en = {
   undoesOne: (time: string, run: number) =>
     `Erstellt ${time}. Er macht rückgängig, was Lauf ${run} an diesem einen Produkt geschrieben hat.`,
   notYet: 'Geschrieben wird erst, wenn Sie ihn ausführen.',
+  notYetBySync:
+    'Geschrieben wird erst, wenn Sie ihn ausführen oder der nächste Abgleich tut, was dann ansteht.',
   nothing: {
     title: 'Ihr Shop ist auf dem neuesten Stand',
     text: (time: string) => `Der Plan von ${time} fand nichts zu ändern.`,

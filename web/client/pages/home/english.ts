@@ -53,7 +53,8 @@ export const english = {
   stalePromise: 'Your products stay on sale with the last known stock.',
   pausedPromise: 'Your products stay on sale as they are. Tracking numbers still arrive.',
   planPromise: 'Nothing of it is written until you apply it.',
-  planBeforeSync: (at: string) => `The next sync, ${aboutOf(at)}, writes what is due then.`,
+  planBeforeSync: (at: string) =>
+    `Apply it now, or leave it: the next sync, ${aboutOf(at)}, writes what is due then, with or without a plan.`,
   toPlan: 'Look at the plan',
   broughtBySync: (at: string) => `The next sync, ${aboutOf(at)}, brings them to your shop.`,
   doneBySync: (at: string) => `The next sync, ${aboutOf(at)}, does what is left.`,

@@ -53,7 +53,8 @@ export const german: HomeWords = {
   stalePromise: 'Ihre Produkte bleiben mit dem zuletzt bekannten Bestand im Verkauf.',
   pausedPromise: 'Ihre Produkte bleiben unverändert im Verkauf. Sendungsnummern kommen weiterhin an.',
   planPromise: 'Geschrieben wird davon erst, wenn Sie ihn ausführen.',
-  planBeforeSync: (at) => `Der nächste Abgleich, ${aboutOf(at)}, schreibt, was dann ansteht.`,
+  planBeforeSync: (at) =>
+    `Führen Sie ihn jetzt aus, oder lassen Sie es: Der nächste Abgleich, ${aboutOf(at)}, schreibt, was dann ansteht, mit oder ohne Plan.`,
   toPlan: 'Plan ansehen',
   broughtBySync: (at) => `Der nächste Abgleich, ${aboutOf(at)}, bringt sie in Ihren Shop.`,
   doneBySync: (at) => `Der nächste Abgleich, ${aboutOf(at)}, holt das nach.`,
@@ -135,7 +136,7 @@ export const german: HomeWords = {
   },
   products: (count) => plural(count, 'Produkt', 'Produkte'),
   share: (share) => ` (${percent(share)} Ihrer Produkte)`,
-  parcelsNeed: (count) => `${plural(count, 'Paket braucht', 'Pakete brauchen')} Sie.`,
+  parcelsNeed: (count) => `${plural(count, 'Paket braucht', 'Pakete brauchen')} Ihre Hilfe.`,
   couriersNeed: (count) =>
     `${plural(count, 'Paketdienst ist', 'Paketdienste sind')} unbekannt; Kunden bekommen dafür keinen Link zur Sendung.`,
   tracking: {

@@ -62,7 +62,7 @@ function detailsOf({ standing, lastCheck, nextCheckAt: next }: Home, words: Home
     case 'tracking':
       return [what, can];
     case 'plan':
-      return [words.planPromise, next ? words.planBeforeSync(next) : ''];
+      return [next ? words.planBeforeSync(next) : words.planPromise];
     case 'changed':
       return [next ? words.broughtBySync(next) : ''];
     case 'due':

@@ -151,7 +151,8 @@ const de: typeof en = {
     done: parcelsCome.de,
     earlier: listedLate.de,
     ...lookWords.de,
-    needYou: (count: number) => (count === 1 ? '1 braucht Sie' : `${wholeNumber(count)} brauchen Sie`),
+    needYou: (count: number) =>
+      count === 1 ? '1 braucht Ihre Hilfe' : `${wholeNumber(count)} brauchen Ihre Hilfe`,
     notSince: 'Seitdem haben wir nicht nach Paketen gesehen.',
     never: 'Wir haben noch nicht nach Paketen gesehen.',
     nextLook: (time: string) => `Das nächste Mal: ${time}.`,

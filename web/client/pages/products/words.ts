@@ -90,7 +90,7 @@ const de: typeof en = {
     yours: 'Von Ihnen aus dem Verkauf genommen',
     paused: 'Von Ihnen pausiert',
     deleted: 'Von Ihnen entfernt',
-    removed: 'Hat den Shop verlassen',
+    removed: 'Aus dem Shop gegangen',
     'left-out': 'Nicht importiert',
   },
   search: 'Nach Name, Marke, Nummer oder Barcode suchen',

@@ -166,7 +166,7 @@ export const de: typeof en = {
     privacy: 'Datenschutz',
     privacyText:
       'Sortiment speichert Bestellnummern, Sendungsnummern und Produktdaten dieses Shops. Namen, Anschriften und E-Mail-Adressen Ihrer Kunden werden nicht gespeichert. Zugangsdaten sind verschlüsselt. Deinstallieren Sie die App und fordert Shopify es an, wird alles gelöscht.',
-    cost: 'Sortiment selbst berechnet nichts.',
+    cost: 'Sortiment selbst kostet nichts.',
     setUp: 'Einrichtung',
     openSetUp: 'Einrichtung öffnen',
   },
