@@ -137,8 +137,32 @@ forEachDatabase((open) => {
       const skus = [sku(1), sku(2), sku(3)];
       expect([...(await decisions.of(skus, now))]).toEqual(
         expect.arrayContaining([
-          ['1', [{ kind: 'stock', field: 'stock', choice: 'ask-again', value: '5', at: now.toISO() }]],
-          ['2', [{ kind: 'stock', field: 'stock', choice: 'keep', value: '5', at: now.toISO() }]],
+          [
+            '1',
+            [
+              {
+                kind: 'stock',
+                field: 'stock',
+                choice: 'ask-again',
+                value: '5',
+                reason: keep(1).reason,
+                at: now.toISO(),
+              },
+            ],
+          ],
+          [
+            '2',
+            [
+              {
+                kind: 'stock',
+                field: 'stock',
+                choice: 'keep',
+                value: '5',
+                reason: keep(1).reason,
+                at: now.toISO(),
+              },
+            ],
+          ],
         ]),
       );
       const tomorrow = DateTime.fromISO('2026-11-22T10:00:00Z', { zone: 'utc' }) as DateTime<true>;

@@ -94,9 +94,6 @@ const en = {
     undo: 'Look at it, or undo the link',
     more: (count: number) => `and ${wholeNumber(count)} more`,
   },
-  done: (count: number) =>
-    `${plural(count, 'product was', 'products were')} not imported, because you seem to sell ${form(count, 'it', 'them')} already.`,
-  decide: 'Decide about your own products',
 };
 const de: typeof en = {
   link: 'Eigene Produkte verknüpfen',
@@ -195,8 +192,5 @@ const de: typeof en = {
     undo: 'Ansehen oder Verknüpfung lösen',
     more: (count) => `und ${wholeNumber(count)} weitere`,
   },
-  done: (count) =>
-    `${plural(count, 'Produkt wurde', 'Produkte wurden')} nicht importiert, weil Sie ${form(count, 'es', 'sie')} anscheinend schon verkaufen.`,
-  decide: 'Über eigene Produkte entscheiden',
 };
 export const words = { en, de };

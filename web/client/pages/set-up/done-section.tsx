@@ -5,7 +5,6 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { useProgress } from '../../api/use-progress.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { momentOf } from '../../format/moments.ts';
-import { words as ownWords } from '../../own-products/words.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
@@ -15,14 +14,14 @@ import { words as pageWords } from './words.ts';
 
 /** Why the numbers are smaller than the supplier's: nothing was created twice. */
 function OwnWaiting() {
-  const own = useWords(ownWords);
+  const words = useWords(pageWords);
   const { answer } = useAnswer<Adoptable>('/api/products/adoptable');
   const { open = 0 } = answer?.counts ?? {};
   if (open === 0) return null;
   return (
-    <s-banner tone="warning" heading={own.done(open)}>
+    <s-banner tone="warning" heading={words.notImported(open)}>
       <s-button slot="secondary-actions" variant="secondary" href="/products?show=own">
-        {own.decide}
+        {words.decideOwn}
       </s-button>
     </s-banner>
   );
@@ -89,13 +88,12 @@ type Numbers = Pick<StepProps['setUp'], 'stage' | 'inShop' | 'attention' | 'last
 
 function InShop({ stage, inShop, attention, lastRun }: Numbers) {
   const words = useWords(pageWords);
-  const { counts } = useWords(ownWords);
   return (
     <s-paragraph>
       {stage === 'drafts' && inShop.drafts === inShop.all
         ? words.doneDrafts(inShop.drafts)
         : words.doneLive(inShop.all, inShop.live, inShop.drafts)}{' '}
-      {inShop.linked > 0 && `${counts.linked(inShop.linked)} `}
+      {inShop.linked > 0 && `${words.linked(inShop.linked)} `}
       {lastRun?.finishedAt && `${words.asOf(momentOf(lastRun.finishedAt))} `}
       <s-link href="/products">{words.look}</s-link>
       {attention > 0 && (

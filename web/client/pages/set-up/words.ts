@@ -1,6 +1,6 @@
 /** The words of the set-up. */
 import { wholeNumber } from '../../format/numbers.ts';
-import { ofTotal, plural } from '../../words/plural.ts';
+import { form, ofTotal, plural } from '../../words/plural.ts';
 
 const productsEn = { one: 'product', other: 'products' };
 const productsDe = { one: 'Produkt', other: 'Produkte', behindOf: 'Produkten' };
@@ -75,6 +75,10 @@ const en = {
   lookAtThese: 'Look at these',
   publish: 'Publish what is ready',
   toHome: 'Go to Home',
+  linked: (count: number) => `${wholeNumber(count)} of yours ${form(count, 'is', 'are')} linked.`,
+  notImported: (count: number) =>
+    `${plural(count, 'product was', 'products were')} not imported, because you seem to sell ${form(count, 'it', 'them')} already.`,
+  decideOwn: 'Decide about your own products',
   mailsOff: 'E-mails with tracking numbers are off',
   mailsText: 'Customers are not mailed until you confirm that shipping is set up.',
   shipping: 'Set up shipping',
@@ -150,6 +154,10 @@ const de: typeof en = {
   lookAtThese: 'Diese ansehen',
   publish: 'Veröffentlichen, was bereit ist',
   toHome: 'Zur Startseite',
+  linked: (count) => `${wholeNumber(count)} Ihrer Produkte ${form(count, 'ist', 'sind')} verknüpft.`,
+  notImported: (count) =>
+    `${plural(count, 'Produkt wurde', 'Produkte wurden')} nicht importiert, weil Sie ${form(count, 'es', 'sie')} anscheinend schon verkaufen.`,
+  decideOwn: 'Über eigene Produkte entscheiden',
   mailsOff: 'E-Mails mit Sendungsnummern sind aus',
   mailsText: 'Kunden erhalten keine E-Mail, bis Sie bestätigen, dass der Versand eingerichtet ist.',
   shipping: 'Versand einrichten',
