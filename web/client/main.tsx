@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { pageAt } from './pages/page-table.ts';
+import { keepFocus } from './parts/keep-focus.ts';
 import { followLinks } from './routing/follow-links.ts';
 import './client.css';
 import './forms/forms.css';
@@ -16,4 +17,5 @@ if (root) {
   // What the server put there stood for the page until now.
   root.replaceChildren();
   render(<App />, root);
+  keepFocus(root);
 }

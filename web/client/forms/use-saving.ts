@@ -1,5 +1,5 @@
 /** Sends what a form wants to be kept; what is refused is shown beside its field, or above the form. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { problemOf, type Problem } from '../api/problem.ts';
 import { useFocusRefused } from './focus-refused.ts';
 
@@ -18,12 +18,6 @@ export function useSaving(done?: string): Saving {
   const [problem, setProblem] = useState<Problem | null>(null);
   const under = useRef(false);
   const focusRefused = useFocusRefused();
-  // A button that works cannot have the focus: whoever pressed it gets it back.
-  const pressed = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    if (isSaving || document.activeElement !== document.body) return;
-    if (pressed.current?.isConnected) pressed.current.focus();
-  }, [isSaving]);
   return {
     isSaving,
     problem,
@@ -33,7 +27,6 @@ export function useSaving(done?: string): Saving {
     async save(send) {
       if (under.current) return false;
       under.current = true;
-      pressed.current = document.activeElement as HTMLElement | null;
       setSaving(true);
       try {
         await send();

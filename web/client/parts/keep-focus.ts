@@ -1,0 +1,76 @@
+/**
+ * Who works with the keyboard is never sent back to the top: when the element that had the focus is gone, or cannot have it
+ * while it works, the focus goes back to it, or to the first thing that can have it where it stood.
+ */
+
+/** Elements of Polaris, and the few of HTML that pages use. */
+const focusable =
+  's-button, s-link, s-clickable, s-checkbox, s-switch, s-select, s-text-field, s-search-field, a[href], button, summary';
+
+const canHaveIt = (element: Element): boolean => {
+  const { disabled, loading } = element as { readonly disabled?: boolean; readonly loading?: boolean };
+  return !disabled && !loading && element.checkVisibility();
+};
+
+interface Held {
+  readonly element: HTMLElement;
+  /** What it stood in, from the inside. */
+  readonly around: readonly Element[];
+  /** Another page is another matter. */
+  readonly path: string;
+}
+
+function around(element: Element): Element[] {
+  const above: Element[] = [];
+  for (let each = element.parentElement; each; each = each.parentElement) above.push(each);
+  return above;
+}
+
+function heirOf({ element, around }: Held): HTMLElement | null {
+  if (element.isConnected && canHaveIt(element)) return element;
+  for (const place of around) {
+    if (!place.isConnected) continue;
+    const first = [...place.querySelectorAll<HTMLElement>(focusable)].find(canHaveIt);
+    if (first) return first;
+  }
+  return null;
+}
+
+const heldAt = (element: HTMLElement): Held => {
+  return { element, around: around(element), path: window.location.pathname };
+};
+
+/** Of everything within `root`, from now on. */
+export function keepFocus(root: Element): void {
+  let held: Held | null = null;
+  /** Has it in place of what is held, until that comes, or the person goes on from here. */
+  let heir: HTMLElement | null = null;
+  let isAsked = false;
+  const takeOver = (element: Element | null): void => {
+    heir = null;
+    held = element instanceof HTMLElement && root.contains(element) ? heldAt(element) : null;
+  };
+  root.addEventListener('focusin', ({ target }) => {
+    if (target !== heir) takeOver(target as Element);
+  });
+  window.addEventListener('keydown', () => heir && takeOver(heir));
+  // Who points somewhere else wants the focus to be nowhere.
+  window.addEventListener('pointerdown', () => takeOver(null));
+  const restore = (): void => {
+    isAsked = false;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || (heir !== null && activeElement === heir);
+    if (held === null || !isLost || !document.hasFocus() || held.path !== window.location.pathname) return;
+    const next = heirOf(held);
+    if (next === null || next === activeElement) return;
+    heir = next;
+    next.focus({ preventScroll: true });
+  };
+  // The browser takes the focus away when it draws what has changed.
+  const ask = (): void => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => requestAnimationFrame(restore));
+  };
+  new MutationObserver(ask).observe(root, { subtree: true, childList: true, attributes: true });
+}
