@@ -47,7 +47,9 @@ test('kept while it is sold out, it promises no step, stays after its time, and 
 });
 
 test('taken back on the command line, it is to leave; kept while a plan waits, the plan does not take it out', async () => {
+  expect((await stand.command('explain', sku)).document).toMatchObject({ reasons: ['GRD-330'] });
   expect((await stand.command('let-leave', sku)).status).toBe(0);
+  expect((await stand.command('explain', sku)).document).toMatchObject({ reasons: [] });
   expect(await toCome()).toMatchObject([{ kind: 'remove' }]);
   const plan = (await stand.command('plan')).document as { run: { id: number } };
   const kept = await stand.command('keep', sku, '10000001');

@@ -9,7 +9,7 @@ import type { InstalledShop } from '../domain/shop.ts';
 import { isHiddenEverywhere } from '../domain/seen-in.ts';
 import { keptBack } from '../domain/stock-buffer.ts';
 import { broken } from '../domain/stored-images.ts';
-import { leavesAt, type Leaving } from './leaves-at.ts';
+import { leavesAt, wasKept, type Leaving } from './leaves-at.ts';
 import { marketNotes, namesOf, type MarketNote } from './market-notes.ts';
 import { asDecided, fieldsOfTheirs, isPausedNow } from './merchants-word.ts';
 import type { Dossier } from './ports.ts';
@@ -102,11 +102,11 @@ type DossierOperation = Dossier['operations'][number];
  * Operations that were not carried out, newest first, unless they were repeated with success. What differs is planned
  * again by every run: one that the last run did not plan is settled.
  */
-function failed({ operations, lastPlanned }: Dossier): readonly DossierOperation[] {
+function failed({ operations, lastPlanned, decisions }: Dossier): readonly DossierOperation[] {
   const left = operations.filter(
-    ({ run, state, kind }, index) =>
-      state !== 'applied' &&
-      state !== 'planned' &&
+    ({ run, state, kind, reason }, index) =>
+      !['applied', 'planned'].includes(state) &&
+      !wasKept(reason, { decisions }) &&
       (lastPlanned === null || run >= lastPlanned) &&
       operations.findIndex((newest) => newest.kind === kind) === index,
   );

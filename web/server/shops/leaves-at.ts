@@ -1,4 +1,5 @@
 /** When a product that is missing, or not imported any more, leaves the shop. Pure. */
+import type { ReasonCode } from '../domain/reasons.ts';
 import { mayLeaveAt } from '../domain/may-leave-at.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Dossier } from './ports.ts';
@@ -12,6 +13,10 @@ export interface Leaving {
 /** Somebody decided that it stays, though it is missing or not imported any more. */
 export const isKept = ({ decisions }: Pick<Dossier, 'decisions'>): boolean =>
   decisions.some(({ field, choice }) => field === 'all' && choice === 'keep');
+
+/** Held as kept, by a word that was taken back since: it goes with the next run. */
+export const wasKept = (reason: ReasonCode | null, dossier: Pick<Dossier, 'decisions'>): boolean =>
+  reason === 'GRD-330' && !isKept(dossier);
 
 /** By the same rule as the removal itself; null for what does not leave, or is kept. */
 export function leavesAt(
