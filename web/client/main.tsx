@@ -2,7 +2,6 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { pageAt } from './pages/page-table.ts';
-import { keepFocus } from './parts/keep-focus.ts';
 import { followLinks } from './routing/follow-links.ts';
 import './client.css';
 import './forms/forms.css';
@@ -17,5 +16,6 @@ if (root) {
   // What the server put there stood for the page until now.
   root.replaceChildren();
   render(<App />, root);
-  keepFocus(root);
+  // Of use only once there is something to press; without it the page works as well.
+  await import('./parts/keep-focus.ts').then(({ keepFocus }) => keepFocus(root)).catch(() => undefined);
 }
