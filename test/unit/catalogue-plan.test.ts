@@ -114,6 +114,12 @@ describe('the guard', () => {
     ]);
   });
 
+  it('keeps a number that the merchant names, however small, and a share of nothing', () => {
+    const ceiling = (change: object) => deleteCeiling(100, { ...defaultSettings.removal, ...change });
+    expect([2, 0].map((ceilingCount) => ceiling({ ceilingCount }))).toEqual([2, 0]);
+    expect([1, 0].map((ceilingPercent) => ceiling({ ceilingPercent }))).toEqual([5, 0]);
+  });
+
   it("holds all removals when today's and the planned ones together pass the ceiling", () => {
     const held = (planned: number, leftLastDay: number) =>
       guardRemovals({ planned, leftLastDay, listings: 100 }, defaultSettings.removal);

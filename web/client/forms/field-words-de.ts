@@ -39,7 +39,8 @@ export const de: typeof en = {
   },
   'removal.ceilingPercent': {
     label: 'Höchstens dieser Anteil darf in 24 Stunden ausscheiden',
-    details: 'Darüber wird nichts entfernt, bis Sie entscheiden.',
+    details:
+      'Darüber wird nichts entfernt, bis Sie entscheiden. Macht der Anteil weniger als 5 Produkte aus, dürfen 5 ausscheiden.',
     unit: '% Ihrer Produkte',
   },
   'removal.ceilingCount': { label: 'Und höchstens so viele', unit: 'Produkte' },

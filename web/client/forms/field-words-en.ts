@@ -44,7 +44,8 @@ export const en = {
   },
   'removal.ceilingPercent': {
     label: 'At most this share may leave in 24 hours',
-    details: 'Above it, nothing is removed until you decide.',
+    details:
+      'Above it, nothing is removed until you decide. Where the share makes fewer than 5 products, 5 may leave.',
     unit: '% of your products',
   },
   'removal.ceilingCount': { label: 'And at most this many', unit: 'products' },

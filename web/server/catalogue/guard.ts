@@ -9,14 +9,17 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { PlannedOperation } from './operations.ts';
 
-/** Even a small catalogue may lose this many in a day. */
+/** A share of a small catalogue is at least this many; a number that the merchant names, and a share of nothing, are kept. */
 const smallestCeiling = 5;
 
 /** How many listings may leave in 24 hours without a person. */
 export const deleteCeiling = (
   listings: number,
   { ceilingPercent, ceilingCount }: Settings['removal'],
-): number => Math.max(smallestCeiling, Math.min(Math.floor((listings * ceilingPercent) / 100), ceilingCount));
+): number => {
+  const share = Math.floor((listings * ceilingPercent) / 100);
+  return Math.min(ceilingPercent > 0 ? Math.max(smallestCeiling, share) : 0, ceilingCount);
+};
 
 /** All or none: when the planned ones and the last 24 hours' pass the ceiling, a person looks at all of them. */
 export const guardRemovals = (
