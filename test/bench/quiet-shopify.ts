@@ -20,7 +20,7 @@ export function quietShopify(shop: InstalledShop): Shopify {
     reader: {
       readBuyable: async () => new Map(),
       readStock: async (_: unknown, items) =>
-        new Map(items.map((item) => [item, { available: 0, isActive: true }])),
+        new Map(items.map((item) => [item, { available: 0, isActive: true, restsSince: null }])),
     },
     search: { hasOthers: async () => false },
     own: { count: async () => 0 },

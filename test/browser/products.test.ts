@@ -87,6 +87,19 @@ test('a product says in German why it is not for sale, and how its price is made
   await expect.poll(() => steps.isVisible()).toBe(true);
 });
 
+test('the stock in the shop is what was written, less what was sold since; of nothing nothing is sold', async () => {
+  stand.supplier.data.catalogue.change(12, { stock: 0 });
+  await stand.sync();
+  const inShop = async (sku: string) => {
+    const { app } = await stand.openPage(`/products/${sku}`);
+    const cells = app.locator('s-table-row', { hasText: 'Stock' }).locator('s-table-cell');
+    await cells.first().waitFor();
+    return cells.nth(3).innerText();
+  };
+  expect(await inShop('10000001')).toContain('less what was sold since');
+  expect(await inShop('10000012')).toBe('0');
+});
+
 test('a field is claimed and handed back by keyboard alone', async () => {
   const page = await stand.openPage('/products/10000001');
   const { app, shell } = page;

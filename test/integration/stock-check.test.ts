@@ -1,5 +1,6 @@
 /** Quantities that somebody changes in the admin, and products that share a SKU, through the whole flow. */
 import { expect, test } from 'vitest';
+import { fulfilByHand } from '../../web/sandbox/shopify/merchant/fulfil-by-hand.ts';
 import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 
@@ -38,6 +39,62 @@ test('8.5, R11: a quantity that somebody raised is put right once a day, in one 
   await stand.sync();
   expect([2, 3].map((number) => availableOf(stand, 10_000_000 + number))).toEqual([49, 51]);
   expect(levelOf(stand, 10_000_003).isActive).toBe(true);
+});
+
+/** A customer buys two pieces. */
+const sell = (stand: Stand, sku: number) =>
+  stand.shopify.order({ lines: [{ sku: String(sku), quantity: 2 }] });
+const sendAll = (stand: Stand, order: ReturnType<typeof sell>) =>
+  fulfilByHand(stand.shopify.world.call(stand.shopify.shop()), order, {});
+
+test('what was sold is for sale again two days after it was sent, when the supplier names the same number; nothing else is', async () => {
+  const { clock, nextDay } = laterClock();
+  await using stand = await startStand({ clock, supplier: { products: 30 } });
+  const { catalogue } = stand.supplier.data;
+  const [sent, waiting, aside, kept] = [10_000_001, 10_000_002, 10_000_003, 10_000_004] as const;
+  const all = [sent, waiting, aside, kept];
+  for (let number = 1; number <= 4; number += 1) catalogue.change(number, { stock: 7 });
+  await stand.command('settings', 'removal.ceilingCount=2');
+  await stand.sync();
+  for (const sku of all) {
+    const order = sell(stand, sku);
+    if (sku !== waiting) sendAll(stand, order);
+  }
+  // Somebody puts a piece aside in the admin.
+  const level = levelOf(stand, aside);
+  level.quantities['available'] = 4;
+  level.quantities['safety_stock'] = 1;
+  catalogue.remove([4, 5, 6]);
+  await stand.sync();
+  expect((await stand.command('keep', String(kept))).document).toMatchObject({ done: 1 });
+  const left = () => all.map((sku) => availableOf(stand, sku));
+  expect(left()).toEqual([5, 5, 4, 5]);
+  nextDay();
+  await stand.sync();
+  expect(left()).toEqual([5, 5, 4, 5]);
+  for (let days = 0; days < 2; days += 1) nextDay();
+  stand.supplier.faults.add({ kind: 'status', status: 403 });
+  await stand.sync();
+  await stand.command('sync', '--sku', String(sent));
+  expect(left()).toEqual([5, 5, 4, 5]);
+  stand.supplier.faults.clear();
+  nextDay();
+  await stand.sync();
+  expect(left()).toEqual([7, 5, 4, 5]);
+  expect((await stand.sync()).applied).toMatchObject({ stock: 0 });
+});
+
+test('one product that a person has synced is for sale again as well', async () => {
+  const { clock, nextDay } = laterClock();
+  await using stand = await startStand({ clock, supplier: { products: 3 } });
+  stand.supplier.data.catalogue.change(1, { stock: 7 });
+  await stand.sync();
+  sendAll(stand, sell(stand, 10_000_001));
+  await stand.command('sync', '--sku', '10000001');
+  expect(availableOf(stand, 10_000_001)).toBe(5);
+  for (let days = 0; days < 3; days += 1) nextDay();
+  await stand.command('sync', '--sku', '10000001');
+  expect(availableOf(stand, 10_000_001)).toBe(7);
 });
 
 test('8.5 a quantity that somebody gave to a product that the supplier lost is taken back', async () => {

@@ -42,7 +42,7 @@ export function readerOf(model: ReadableModel, meet: (call?: string) => void): L
             location === home
               ? product && { available: product.groups.stock.available, isActive: product.isAtHome }
               : product?.elsewhere.get(location);
-          return there ? [[item, { ...there }] as const] : [];
+          return there ? [[item, { ...there, restsSince: null }] as const] : [];
         }),
       );
     },

@@ -5,10 +5,11 @@
  * More than was written: nobody sold anything, so somebody raised it. It becomes unknown and is written anew in this
  * very run; products that are sold out because the supplier lost them as well.
  *
- * Less than was written: usually sales that the supplier does not know of yet. Orders move pieces from `available` to
- * `committed`, and shipping takes them off both, so `committed` proves nothing about pieces that were shipped since. A
- * number that a person lowered looks the same, and raising a sale would sell it twice. So less is left as it is, until
- * the supplier's number moves and is written. The price: what was lowered by hand stays low until then.
+ * Less than was written: usually sales that the supplier does not know of yet, and raising a sale would sell it twice. A
+ * number that a person lowered looks the same. Orders move pieces from `available` to `committed`, and shipping takes them
+ * off both; then they have left the supplier's warehouse, and its number counts them soon. So less is left as it is until
+ * the supplier's number moves, or until nothing has been promised or set aside, and nothing has moved, for two days: then
+ * the number that the supplier names in this very run is the truth, were it the same as before the sales, and is written.
  *
  * The race: an order may come between reading and writing. The supplier does not know of it either way, as with every
  * quantity that we write; its next number counts it. We therefore overwrite (`changeFromQuantity` null, as the
@@ -25,6 +26,9 @@ import type { RecordSteps } from './in-doubt.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Believed, StockPlaces } from './ports/stock-places.ts';
 
+/** By then the supplier's number counts what has left its warehouse. */
+const countedAfter = { days: 2 };
+
 /** A little less than a day, so that runs on the hour do not drift by one each day. */
 const betweenChecks = { hours: 23 };
 
@@ -36,6 +40,8 @@ export interface StockCheckPorts {
   readonly record: RecordSteps;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** The supplier was read in this run: its numbers are of now. */
+  readonly isRead: boolean;
   /** A person asks for it: it is due. */
   readonly isAsked?: boolean | undefined;
 }
@@ -43,12 +49,24 @@ export interface StockCheckPorts {
 /** What nobody stocks there any more sells nothing, whatever its number says. */
 const shows = (quantity: Quantity | undefined): number => (quantity?.isActive ? quantity.available : 0);
 
+/** Fewer than were written are there, and the supplier's number counts why. */
+function isShort(
+  { sent }: Believed,
+  quantity: Quantity | undefined,
+  { isRead, clock }: StockCheckPorts,
+): boolean {
+  if (!isRead || !quantity?.isActive || quantity.available >= sent) return false;
+  return quantity.restsSince !== null && quantity.restsSince <= clock.now().minus(countedAfter);
+}
+
 async function compare(page: readonly Believed[], ports: StockCheckPorts): Promise<void> {
   const { shop, places, reader } = ports;
   const items = page.map(({ item }) => item);
   const found = await reader.readStock(shop.locationId, items);
   const skusOf = (test: (believed: Believed) => boolean): Sku[] => page.filter(test).map(({ sku }) => sku);
-  await places.doubt(skusOf(({ item, sent }) => shows(found.get(item)) > sent));
+  const isWrong = (one: Believed): boolean =>
+    shows(found.get(one.item)) > one.sent || isShort(one, found.get(one.item), ports);
+  await places.doubt(skusOf(isWrong));
   await places.unstock(
     shop.locationId,
     skusOf(({ item }) => !found.get(item)?.isActive),

@@ -142,7 +142,7 @@ async function pass(
   const record: RecordSteps = (steps) => ports.ledger.record(run, steps);
   const unchecked = dryRun
     ? null
-    : ((await checkStock({ ...planning, record, isAsked })) ??
+    : ((await checkStock({ ...planning, record, isAsked, isRead: numbers.proven })) ??
       (await readBack(run, { ...planning, isAsked })));
   const held = await makePlan({ run, proven: numbers.proven, dryRun, accept, tries }, planning, report);
   const amounts = await whyAmountsWait(run, ports);

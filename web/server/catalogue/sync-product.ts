@@ -77,7 +77,11 @@ async function readProduct(
 }
 
 /** What a person, or another app, changed since is theirs, or is put right in this run. */
-async function lookAtShop(run: RunId, sku: Sku, ports: Ports): Promise<ShopifyError | null> {
+async function lookAtShop(
+  run: RunId,
+  sku: Sku,
+  ports: Ports & { readonly isRead: boolean },
+): Promise<ShopifyError | null> {
   const listing = (await ports.listings.findAll([sku])).get(sku);
   if (!listing) return null;
   const record: Parameters<typeof checkStockOf>[1]['record'] = (steps) => ports.ledger.record(run, steps);
@@ -103,7 +107,7 @@ async function pass(run: RunId, sku: Sku, ports: Ports): Promise<Awaited<ReturnT
     full: false,
     changes: null,
   });
-  const unlooked = await lookAtShop(run, sku, ports);
+  const unlooked = await lookAtShop(run, sku, { ...ports, isRead });
   const seen = WhoWasSeen.ofOne(sku, isRead);
   const creates = shop.stage === 'trying' ? new Set<Sku>() : ('all' as const);
   const planning = {

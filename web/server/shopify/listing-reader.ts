@@ -1,4 +1,5 @@
 /** Reads listings back from the shop. In: SKUs or product ids. Out: what Shopify has now, never from a search. */
+import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import type { ListingReader, ReadListing, UnreadListing } from '../catalogue/ports/shop-products.ts';
 import type { ProductId, Sku } from '../domain/ids.ts';
@@ -67,6 +68,23 @@ async function readBack(
   return new Map(found);
 }
 
+/** What lies there beside what is available is promised to orders, or was set aside by somebody. */
+function restingSince(
+  available: number,
+  quantities: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly updatedAt: string | null;
+  }[],
+): DateTime<true> | null {
+  if (quantities.find(({ name }) => name === 'on_hand')?.quantity !== available) return null;
+  const moved = quantities.flatMap(({ updatedAt }) =>
+    updatedAt === null ? [] : [DateTime.fromISO(updatedAt)],
+  );
+  const last = DateTime.max(...moved);
+  return last?.isValid ? last : null;
+}
+
 export const createListingReader = (client: AdminClient): ListingReader => ({
   async readCodes(ids) {
     const { nodes } = await client.execute(productCodes, { ids });
@@ -92,9 +110,10 @@ export const createListingReader = (client: AdminClient): ListingReader => ({
     const { nodes } = await client.execute(stockRead, { ids, location });
     const levels = nodes.flatMap((item) => {
       const level = item?.inventoryLevel;
-      const [quantity] = level?.quantities ?? [];
-      if (!level || !quantity) return [];
-      return [[item.id, { available: quantity.quantity, isActive: level.isActive }] as const];
+      const available = level?.quantities.find(({ name }) => name === 'available')?.quantity;
+      if (!level || available === undefined) return [];
+      const restsSince = restingSince(available, level.quantities);
+      return [[item.id, { available, isActive: level.isActive, restsSince }] as const];
     });
     return new Map(levels);
   },

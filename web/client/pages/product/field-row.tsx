@@ -86,7 +86,12 @@ export function FieldRow({ hasSteps, keptBack, ...props }: RowProps) {
         </div>
       </s-table-cell>
       <s-table-cell>
-        <div class="value">{long(inShop)}</div>
+        <div class="value">
+          {long(inShop)}
+          {field === 'stock' && written !== null && inShop !== '0' && (
+            <s-text color="subdued">{words.soldSince}</s-text>
+          )}
+        </div>
       </s-table-cell>
       <s-table-cell>
         <Owner {...props} />

@@ -99,9 +99,10 @@ export const de: typeof en = {
       `${atSupplier} beim Lieferanten, ${wholeNumber(kept)} zurückgehalten`,
     claimed: (field: string) => `${field} gehört jetzt Ihnen. Nichts überschreibt es mehr.`,
     handedBack: (field: string) => `${field} wird mit dem nächsten Abgleich geschrieben.`,
+    soldSince: 'abzüglich des seither Verkauften',
     how: 'Wie berechnet?',
     explained:
-      'Was Ihnen gehört, bleibt, wie es in Ihrem Shop steht. Bestand, Einkaufspreis und Barcode gehören immer dem Lieferanten.',
+      'Was Ihnen gehört, bleibt, wie es in Ihrem Shop steht. Bestand, Einkaufspreis und Barcode gehören immer dem Lieferanten. Verkauftes geht vom Bestand ab; zwei Tage nachdem das Letzte davon versandt ist, schreiben wir wieder die Zahl des Lieferanten.',
   },
   price: {
     heading: 'So entsteht der Preis',

@@ -95,9 +95,10 @@ export const en = {
       `${atSupplier} at the supplier, ${wholeNumber(kept)} kept back`,
     claimed: (field: string) => `${field} is yours now. Nothing writes it any more.`,
     handedBack: (field: string) => `${field} is written by the next sync.`,
+    soldSince: 'less what was sold since',
     how: 'How computed?',
     explained:
-      'What is yours stays as it stands in your shop. Stock, cost and barcode are always the supplier’s.',
+      'What is yours stays as it stands in your shop. Stock, cost and barcode are always the supplier’s. What is sold comes off the stock; two days after the last of it was sent, we write the supplier’s number again.',
   },
   price: {
     heading: 'How the price is made',

@@ -1,4 +1,5 @@
 /** The shop's products, written and read back. Filled by shopify/; bound to one shop. */
+import type { DateTime } from 'luxon';
 import type {
   CountryCode,
   InventoryItemId,
@@ -184,6 +185,8 @@ export interface ItemQuantity {
 export interface Quantity {
   readonly available: number;
   readonly isActive: boolean;
+  /** Since when none of it is promised to an order or set aside, and none has moved; null: some is, or nobody knows. */
+  readonly restsSince: DateTime<true> | null;
 }
 
 /** What the shop shows of a listing, in Shopify's form; price and item are missing where its variant is gone. */

@@ -52,7 +52,7 @@ export const stockRead = defineDocument<{ ids: readonly InventoryItemId[]; locat
         id
         inventoryLevel(locationId: $location, includeInactive: true) {
           isActive
-          quantities(names: ["available"]) { quantity }
+          quantities(names: ["available", "on_hand", "committed"]) { name quantity updatedAt }
         }
       }
     }
@@ -67,7 +67,9 @@ export const stockRead = defineDocument<{ ids: readonly InventoryItemId[]; locat
           inventoryLevel: z
             .object({
               isActive: z.boolean(),
-              quantities: z.array(z.object({ quantity: z.number().int() })).length(1),
+              quantities: z.array(
+                z.object({ name: z.string(), quantity: z.int(), updatedAt: z.string().nullable() }),
+              ),
             })
             .nullable(),
         })
