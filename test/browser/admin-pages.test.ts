@@ -32,10 +32,23 @@ test('an order from the storefront is shipped at the supplier, and its number is
   await press(page, 'Go to the next 18:00');
   await stand.command('track');
   await shell.getByRole('link', { name: 'E-mails' }).click();
-  await shell.getByText('Each tracking number was sent once.').waitFor();
+  await shell.getByText('Each told its customer something new.').waitFor();
   expect(await shell.getByText('00340434161094021501').count()).toBe(1);
   await shell.getByRole('link', { name: 'Orders' }).click();
   await shell.getByText('Shipped', { exact: true }).waitFor();
+  // The second e-mail names both parcels of the shipment, as Shopify's do: one of them is new.
+  await shell.getByRole('link', { name: 'Supplier' }).click();
+  await shell.getByText('Another parcel').click();
+  await shell.getByLabel('Number').fill('00340434161094021502');
+  await press(page, 'Ship it');
+  await said(page, /DHL 00340434161094021502 is on the way/);
+  await press(page, 'Go to the next 18:00');
+  await stand.command('track');
+  await shell.getByRole('link', { name: 'E-mails' }).click();
+  await shell
+    .getByText('2 e-mails so far, the newest first. Each told its customer something new.')
+    .waitFor();
+  expect(await shell.getByText('00340434161094021501').count()).toBe(2);
 });
 
 test('products change, leave and come back at the supplier, and the shop follows', async () => {

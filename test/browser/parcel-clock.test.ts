@@ -32,7 +32,7 @@ const uploads = () => world.askApp<Uploads>('/api/parcels/uploads');
 test('a parcel that comes forty minutes after its upload is one of today, and the day says that it came late', async () => {
   const panel = await open('/supplier');
   await panel.shell.getByRole('button', { name: 'Go to the next 18:00' }).click();
-  await panel.shell.getByText('Go ten minutes on, and Sortiment looks for it').waitFor();
+  await panel.shell.getByText('Sortiment looks for it within ten minutes').waitFor();
   for (let times = 0; times < 4; times += 1)
     await panel.shell.getByRole('button', { name: 'Ten minutes on' }).click();
   const { id } = await world.supplier<{ id: number }>('/orders', { externalOrderNumber: '1001' });

@@ -18,7 +18,7 @@ test('a parcel is followed from the supplier into the order and the outbox, and 
   // The browser is in Auckland, the shop in Berlin, where the supplier uploads at six in summer and winter; the shop's
   // own look comes within the ten minutes after 6:05.
   await app
-    .getByText(/Next upload: (tomorrow, )?6:00 PM\. We look for parcels at 6:(0[5-9]|1[0-5]) PM\./)
+    .getByText(/Next upload: (tomorrow, )?6:00 PM\. We look for its parcels at 6:(0[5-9]|1[0-5]) PM\./)
     .waitFor();
   await app
     .getByText(/^We have not looked for parcels yet\. Next time: (tomorrow, )?[\d:]+ [AP]M\.$/)

@@ -141,7 +141,7 @@ export const english = {
   tracking: {
     heading: 'Tracking numbers',
     next: (upload: string, look: string) =>
-      `Next upload by the supplier: ${momentOf(upload)}. We look for parcels at ${timeOf(look)}.`,
+      `Next upload by the supplier: ${momentOf(upload)}. We look for its parcels at ${timeOf(look)}.`,
     none: 'No parcels today so far.',
     done: (...come: Parameters<typeof parcelsCome.en>) => `Today: ${parcelsCome.en(...come)}`,
     earlier: listedLate.en,

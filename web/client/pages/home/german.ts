@@ -142,7 +142,7 @@ export const german: HomeWords = {
   tracking: {
     heading: 'Sendungsnummern',
     next: (upload, look) =>
-      `Nächste Übertragung des Lieferanten: ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach Paketen.`,
+      `Nächste Übertragung des Lieferanten: ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach deren Paketen.`,
     none: 'Heute bisher keine Pakete.',
     done: (...come) => `Heute: ${parcelsCome.de(...come)}`,
     earlier: listedLate.de,

@@ -53,7 +53,7 @@ const en = {
   found: (count: number) => `${plural(count, 'parcel', 'parcels')} found`,
   uploads: {
     title: 'Uploads',
-    next: (time: string, look: string) => `Next upload: ${time}. We look for parcels at ${look}.`,
+    next: (time: string, look: string) => `Next upload: ${time}. We look for its parcels at ${look}.`,
     last: (time: string) => `Last upload: ${time}.`,
     none: 'No new parcels.',
     done: parcelsCome.en,
@@ -145,7 +145,7 @@ const de: typeof en = {
   found: (count: number) => `${plural(count, 'Paket', 'Pakete')} gefunden`,
   uploads: {
     title: 'Übertragungen',
-    next: (time: string, look: string) => `Nächste Übertragung: ${time}. Wir sehen um ${look} nach Paketen.`,
+    next: (time: string, look: string) => `Nächste Übertragung: ${time}. Wir sehen um ${look} nach deren Paketen.`,
     last: (time: string) => `Letzte Übertragung: ${time}.`,
     none: 'Keine neuen Pakete.',
     done: parcelsCome.de,

@@ -1,4 +1,4 @@
-/** The e-mails that the shop has sent to customers, as they read them: the number of each parcel, and whether it was told once. */
+/** The e-mails that the shop has sent to customers, as they read them: the number of each parcel, and whether it is news. */
 import { html, instant, type Markup } from './html.ts';
 import type { ShellPage } from './shell-pages.ts';
 
@@ -33,8 +33,18 @@ const words = ({ text }: Email): readonly Markup[] =>
     .filter((line) => !line.startsWith('Shipped with'))
     .map((line) => html`<p>${line}</p>`);
 
-function letter(email: Email, times: ReadonlyMap<string, number>): Markup {
-  const twice = email.tracking.filter(({ number }) => (times.get(number ?? '') ?? 0) > 1);
+/** Those that tell nothing which an e-mail about the same shipment has not told. In: as they were sent. */
+function repetitions(emails: readonly Email[]): ReadonlySet<Email> {
+  const told = new Set<string>();
+  const isNews = ({ fulfillmentId, tracking }: Email): boolean => {
+    const before = told.size;
+    for (const { number } of tracking) told.add(`${fulfillmentId} ${number ?? ''}`);
+    return told.size > before;
+  };
+  return new Set(emails.filter((email) => !isNews(email)));
+}
+
+function letter(email: Email, isRepeated: boolean): Markup {
   return html`<article class="letter">
     <header>
       <h2>${email.subject}</h2>
@@ -44,30 +54,26 @@ function letter(email: Email, times: ReadonlyMap<string, number>): Markup {
     <ul class="plain">
       ${email.tracking.map(parcel)}
     </ul>
-    ${twice.length > 0 ? html`<p class="bad">This number was sent in another e-mail too.</p>` : ''}
+    ${isRepeated ? html`<p class="bad">It tells nothing new: an earlier e-mail had all of it.</p>` : ''}
   </article>`;
 }
 
-function summary(emails: readonly Email[], times: ReadonlyMap<string, number>): string {
+function summary(emails: readonly Email[], repeated: number): string {
   if (emails.length === 0)
     return 'No e-mail yet. Customers get one when their parcel has its tracking number, and e-mails are switched on in Sortiment.';
-  const repeated = [...times.values()].filter((count) => count > 1).length;
   const count = `${emails.length} ${emails.length === 1 ? 'e-mail' : 'e-mails'} so far, the newest first.`;
   return repeated === 0
-    ? `${count} Each tracking number was sent once.`
-    : `${count} ${repeated} numbers were sent twice.`;
+    ? `${count} Each told its customer something new.`
+    : `${count} ${repeated} told nothing new.`;
 }
 
 export const outboxPage: ShellPage = {
   path: '/outbox',
   title: 'E-mails to customers',
   async show(ask) {
-    const emails = (await ask.shop<readonly Email[]>('/outbox')).toReversed();
-    const numbers = emails.flatMap(({ tracking }) => tracking.flatMap(({ number }) => number ?? []));
-    const times = new Map(
-      [...Map.groupBy(numbers, (number) => number)].map(([number, all]) => [number, all.length]),
-    );
-    return html`<p>${summary(emails, times)}</p>
-      <div class="letters">${emails.map((email) => letter(email, times))}</div>`;
+    const emails = await ask.shop<readonly Email[]>('/outbox');
+    const repeated = repetitions(emails);
+    return html`<p>${summary(emails, repeated.size)}</p>
+      <div class="letters">${emails.toReversed().map((email) => letter(email, repeated.has(email)))}</div>`;
   },
 };

@@ -10,7 +10,7 @@ interface Clock {
 export const nextUpload: Act = async (ask) => {
   const now = await ask.moveClock('next-upload');
   const looks = ask.hasOneClock
-    ? 'Go ten minutes on, and Sortiment looks for it; or look at once under Parcels.'
+    ? 'Sortiment looks for it within ten minutes, unless it has done so on the way; or look at once under Parcels.'
     : 'Sortiment, whose clock is another, looks at once under Parcels.';
   return `It is ${instant(now)}: what was shipped has its tracking number now. ${looks}`;
 };
