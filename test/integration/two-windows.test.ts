@@ -45,6 +45,21 @@ test('a choice or price rules that another window has changed are not overwritte
   expect([await rule('1.1'), await rule('1.2')]).toEqual([200, 409]);
 });
 
+test('a setting that another window has changed is not overwritten; another one is saved beside it', async () => {
+  const limits = (change: object, seen: object) =>
+    statusOf('/settings', { removal: change, seen: { removal: seen } });
+  const { ceilingPercent, graceDays } = (await read<ShopSettings>('/settings')).settings.removal;
+  expect(await limits({ ceilingPercent: 20 }, { ceilingPercent })).toBe(200);
+  expect(await limits({ ceilingPercent: 10 }, { ceilingPercent })).toBe(409);
+  // The answer was lost, and it is sent again.
+  expect(await limits({ ceilingPercent: 20 }, { ceilingPercent })).toBe(200);
+  expect(await limits({ graceDays: 9 }, { graceDays })).toBe(200);
+  expect((await read<ShopSettings>('/settings')).settings.removal).toMatchObject({
+    ceilingPercent: 20,
+    graceDays: 9,
+  });
+});
+
 test('"all" decides nothing where somebody has decided since it was looked at, and everything where nobody has', async () => {
   await stand.sync();
   for (const product of [2, 3]) stand.supplier.data.catalogue.change(product, { netCost: 11, rrp: 21 });

@@ -50,3 +50,6 @@ export const settingsChangeSchema = z
       .partial(),
   })
   .partial();
+
+/** As pages send it: `seen` is what they showed of these settings; where it is another by now, nothing is saved. */
+export const settingsWishSchema = settingsChangeSchema.extend({ seen: settingsChangeSchema.optional() });

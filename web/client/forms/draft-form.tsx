@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { SaveBarForm } from '../parts/save-bar-form.tsx';
 import { useDraft, type Draft, type Values } from './draft.ts';
 import { useSaving, type Saving } from './use-saving.ts';
+import { useSeen } from './use-seen.ts';
 
 export interface KeptDraft {
   readonly draft: Draft;
@@ -10,15 +11,23 @@ export interface KeptDraft {
   readonly save: () => void;
 }
 
-/** `saved` is what the toast says; `send` is given what differs from what is stored, and tells what of it was kept. */
+/**
+ * `saved` is what the toast says; `send` is given what differs from what is stored, tells what of it was kept, and is given
+ * what the form showed when somebody began to type.
+ */
 export function useKeptDraft(
   stored: Values,
   saved: string,
-  send: (changed: Values, kept: Draft['keep']) => Promise<unknown>,
+  send: (changed: Values, kept: Draft['keep'], shown: Values) => Promise<unknown>,
 ): KeptDraft {
   const draft = useDraft(stored);
   const saving = useSaving(saved);
-  const save = (): void => void saving.save(() => send(draft.changed, draft.keep));
+  const shown = useSeen(draft.isDirty, draft.stored);
+  const keep: Draft['keep'] = (sent) => {
+    shown.renew();
+    draft.keep(sent);
+  };
+  const save = (): void => void saving.save(() => send(draft.changed, keep, shown.seen));
   return { draft, saving, save };
 }
 

@@ -9,6 +9,7 @@ export interface Draft {
   readonly values: Values;
   /** The fields that differ from what is stored. */
   readonly changed: Values;
+  readonly stored: Values;
   readonly isDirty: boolean;
   readonly set: (field: string, value: Value) => void;
   /** The server has stored these: what was typed meanwhile stays, and they hold until `stored` tells of them. */
@@ -32,6 +33,7 @@ export function useDraft(read: Values, keptAs?: string): Draft {
   return {
     values,
     changed,
+    stored,
     isDirty: Object.keys(changed).length > 0,
     set: (field, value) => setTyped((before) => ({ ...before, [field]: value })),
     keep(sent) {
@@ -70,4 +72,10 @@ export function changeOf(changed: Values, isNumber: (path: string) => boolean): 
     else change[group] = { ...(change[group] as object | undefined), [name]: sent };
   }
   return change;
+}
+
+/** The same with what the form showed of these fields, so that the server notices when another window has changed them. */
+export function changeSeen(changed: Values, shown: Values, isNumber: (path: string) => boolean): object {
+  const seen = Object.fromEntries(Object.keys(changed).map((path) => [path, shown[path] ?? '']));
+  return { ...changeOf(changed, isNumber), seen: changeOf(seen, isNumber) };
 }

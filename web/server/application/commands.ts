@@ -142,8 +142,8 @@ export interface Commands
   /** The checkout guard; `wish` null only shows it. */
   guard(shop: ShopDomain, wish: GuardWish | null): Promise<ShopGuard>;
   settings(shop: ShopDomain): Promise<Settings>;
-  /** Throws SettingsRefused. */
-  changeSettings(shop: ShopDomain, change: SettingsChange): Promise<Settings>;
+  /** Throws SettingsRefused; SeenOtherwise where something of `seen` is another by now. */
+  changeSettings(shop: ShopDomain, change: SettingsChange, seen?: SettingsChange): Promise<Settings>;
   /** What the pattern of order numbers would do with that change, on real orders; saves nothing. Throws SettingsRefused. */
   previewOrderNumbers(shop: ShopDomain, change: SettingsChange): Promise<OrderNumberPreview>;
   /** Lets the app go so far from the next sync on; it never goes back. Throws NotReady without a supplier. */

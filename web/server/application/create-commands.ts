@@ -31,7 +31,7 @@ import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { previewOrderNumbers } from './order-number-preview.ts';
 import { reachStage } from './reach-stage.ts';
-import { installedShop, SettingsRefused } from './refusals.ts';
+import { assertSeen, installedShop, SettingsRefused } from './refusals.ts';
 import { shopGuard } from './shop-guard.ts';
 import { heldCommands } from './held-commands.ts';
 import { marketCommands } from './market-commands.ts';
@@ -86,9 +86,13 @@ const settingsCommands = ({ shops, install, forShop, clock }: CommandPorts): Sho
   },
   guard: async (shop, wish) => shopGuard(await installedShop(shops, shop), wish, { ...forShop(shop), clock }),
   settings: async (shop) => (await installedShop(shops, shop)).settings,
-  async changeSettings(shop, change) {
+  async changeSettings(shop, change, seen = {}) {
     await installedShop(shops, shop);
-    return shops.changeSettings(shop, (now) => withChange(now, change));
+    return shops.changeSettings(shop, (now) => {
+      const changed = withChange(now, change);
+      assertSeen(mergeSettings(now, seen), now, changed);
+      return changed;
+    });
   },
   async previewOrderNumbers(shop, change) {
     const { settings } = await installedShop(shops, shop);

@@ -1,4 +1,5 @@
 /** Why something that was asked cannot be done, in words for whoever asked. */
+import { isDeepStrictEqual } from 'node:util';
 import { foreignAmounts, whyForeign } from '../catalogue/first-reason.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { ShopDomain } from '../domain/ids.ts';
@@ -75,6 +76,12 @@ export class SettingsRefused extends OwnError {
 /** What the page showed has been changed since, in another window or by somebody else. Nothing was saved. */
 export class SeenOtherwise extends OwnError {
   override readonly name = 'SeenOtherwise';
+}
+
+/** Throws SeenOtherwise; `seen` undefined: nobody asks. Saved twice, because an answer was lost, is saved. */
+export function assertSeen(seen: object | undefined, now: object, wished: object): void {
+  if (seen !== undefined && !isDeepStrictEqual(seen, now) && !isDeepStrictEqual(wished, now))
+    throw new SeenOtherwise('These settings were changed meanwhile.');
 }
 
 /** A pass is under way that must not run beside the one that was asked for. */

@@ -1,5 +1,4 @@
 /** The merchant's rules: looked at on the real products before they are kept. */
-import { isDeepStrictEqual } from 'node:util';
 import { chosenHeads } from '../catalogue/offer-matches.ts';
 import { previewCategories } from '../catalogue/preview-categories.ts';
 import { previewPrices, type PricePreview } from '../catalogue/preview-prices.ts';
@@ -18,7 +17,7 @@ import type { ShopDirectory } from '../shops/ports.ts';
 import { mapCategory, outdatedIn, refuseUnknown, unknownCategory } from './map-category.ts';
 import type { RuleCommands } from './merchant-rules.ts';
 import type { ShopPorts } from './ports.ts';
-import { installedShop, NotReady, SeenOtherwise } from './refusals.ts';
+import { assertSeen, installedShop, NotReady } from './refusals.ts';
 
 export interface RulePorts {
   readonly shops: ShopDirectory;
@@ -68,12 +67,6 @@ function withLine(now: CategoryMap, category: string, from: CategoryMap): Catego
   const { [category]: _before, ...others } = now;
   const line = from[category];
   return line ? { ...others, [category]: line } : others;
-}
-
-/** Throws SeenOtherwise; `seen` undefined: nobody asks. Saved twice, because an answer was lost, is saved. */
-function assertSeen(seen: object | undefined, now: object, wished: object): void {
-  if (seen !== undefined && !isDeepStrictEqual(seen, now) && !isDeepStrictEqual(wished, now))
-    throw new SeenOtherwise('These settings were changed meanwhile.');
 }
 
 /** As many as are told by one of their products. */

@@ -145,7 +145,8 @@ const de: typeof en = {
   found: (count: number) => `${plural(count, 'Paket', 'Pakete')} gefunden`,
   uploads: {
     title: 'Übertragungen',
-    next: (time: string, look: string) => `Nächste Übertragung: ${time}. Wir sehen um ${look} nach deren Paketen.`,
+    next: (time: string, look: string) =>
+      `Nächste Übertragung: ${time}. Wir sehen um ${look} nach deren Paketen.`,
     last: (time: string) => `Letzte Übertragung: ${time}.`,
     none: 'Keine neuen Pakete.',
     done: parcelsCome.de,

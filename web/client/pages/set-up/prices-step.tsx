@@ -1,7 +1,7 @@
 /** Step 3: one price rule, on five real products before it is kept. */
 import type { PricesTried } from '../../../shared/api/rules.ts';
 import { ask } from '../../api/ask.ts';
-import { useDraft } from '../../forms/draft.ts';
+import { changeSeen, useDraft } from '../../forms/draft.ts';
 import { RuleFields, TermFields } from '../../forms/price-fields.tsx';
 import { PriceSamples } from '../../forms/price-samples.tsx';
 import { lastRule, priceWish, ruleValues, termValues } from '../../forms/price-values.ts';
@@ -27,6 +27,7 @@ function Form({ settings: { settings, shop }, onDone }: StepProps) {
   const draft = useDraft(stored, 'set-up-prices');
   const saving = useSaving();
   const { seen } = useSeen(draft.isDirty, prices);
+  const { seen: shown } = useSeen(draft.isDirty, draft.stored);
   const preview = usePreview<PricesTried>('/api/settings/prices', priceWish(draft.changed));
   const errorAt = (field: string) =>
     saving.errorAt(field) ?? (preview.problem?.field === field ? preview.problem.what : undefined);
@@ -35,7 +36,8 @@ function Form({ settings: { settings, shop }, onDone }: StepProps) {
       const currency = draft.changed['supplierCurrency'];
       // What is likelier to be refused goes first: then nothing has been kept.
       await ask('/api/settings/prices', { body: { ...priceWish(draft.changed), save: true, seen } });
-      if (currency !== undefined) await ask('/api/settings', { body: { supplierCurrency: currency } });
+      if (currency !== undefined)
+        await ask('/api/settings', { body: changeSeen({ supplierCurrency: currency }, shown, () => false) });
       draft.keep(draft.changed);
       await ask('/api/set-up/confirm', { body: { step: 'prices' } });
       await onDone();

@@ -7,6 +7,7 @@ import { PriceEffectLine, PriceSamples } from '../../forms/price-samples.tsx';
 import { lastRule, priceWish, ruleValues, termValues } from '../../forms/price-values.ts';
 import { words as priceWords } from '../../forms/price-words.ts';
 import { usePreview } from '../../forms/use-preview.ts';
+import { changeSeen } from '../../forms/draft.ts';
 import { useSeen } from '../../forms/use-seen.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -21,7 +22,7 @@ function usePriceForm({ stored, onSaved }: GroupProps) {
   const words = useWords(pageWords);
   const { prices, supplierCurrency } = stored.settings;
   const values = { ...ruleValues(lastRule(prices)), ...termValues(prices), supplierCurrency };
-  const kept = useKeptDraft(values, words.saved, async (changed, keep) => {
+  const kept = useKeptDraft(values, words.saved, async (changed, keep, shown) => {
     const { supplierCurrency: typed, ...others } = changed;
     try {
       // What is likelier to be refused goes first: then nothing has been kept.
@@ -29,7 +30,8 @@ function usePriceForm({ stored, onSaved }: GroupProps) {
         await ask(path, { body: { ...priceWish(changed), save: true, seen: known.seen } });
       known.renew();
       keep(others);
-      if (typed !== undefined) await ask('/api/settings', { body: { supplierCurrency: typed } });
+      if (typed !== undefined)
+        await ask('/api/settings', { body: changeSeen({ supplierCurrency: typed }, shown, () => false) });
       keep(changed);
     } finally {
       await onSaved();

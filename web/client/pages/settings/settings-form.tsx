@@ -4,7 +4,7 @@
  */
 import type { ComponentChildren } from 'preact';
 import { ask } from '../../api/ask.ts';
-import { changeOf, valueAt, type Draft } from '../../forms/draft.ts';
+import { changeSeen, valueAt, type Draft } from '../../forms/draft.ts';
 import { DraftForm, useKeptDraft } from '../../forms/draft-form.tsx';
 import { Fields, type Field } from '../../forms/fields.tsx';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
@@ -31,8 +31,8 @@ export function SettingsForm({ stored: { settings }, onSaved, sections }: Props)
   const isNumber = (path: string): boolean =>
     fields.some((field) => field.path === path && field.kind === 'number');
   const values = Object.fromEntries(fields.map(({ path }) => [path, valueAt(settings, path)]));
-  const kept = useKeptDraft(values, words.saved, async (changed, keep) => {
-    await ask('/api/settings', { body: changeOf(changed, isNumber) });
+  const kept = useKeptDraft(values, words.saved, async (changed, keep, shown) => {
+    await ask('/api/settings', { body: changeSeen(changed, shown, isNumber) });
     keep(changed);
     await onSaved();
   });

@@ -1,7 +1,7 @@
 /** Where the supplier's goods are stocked, and how many of them are offered. */
 import { ask } from '../../api/ask.ts';
 import { DraftForm, useKeptDraft } from '../../forms/draft-form.tsx';
-import { changeOf, valueAt } from '../../forms/draft.ts';
+import { changeSeen, valueAt } from '../../forms/draft.ts';
 import { Fields, type Field } from '../../forms/fields.tsx';
 import { LocationField } from '../../forms/location-field.tsx';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
@@ -16,8 +16,8 @@ export function StockGroup({ stored: { shop, settings }, onSaved }: GroupProps) 
   const { stock: words, saved } = useWords(pageWords);
   const { location } = shop;
   const stored = { location: location.chosen, [keepBack]: valueAt(settings, keepBack) };
-  const kept = useKeptDraft(stored, saved, async ({ location: chosen, ...others }, keep) => {
-    if (keepBack in others) await ask('/api/settings', { body: changeOf(others, () => true) });
+  const kept = useKeptDraft(stored, saved, async ({ location: chosen, ...others }, keep, shown) => {
+    if (keepBack in others) await ask('/api/settings', { body: changeSeen(others, shown, () => true) });
     keep(others);
     if (chosen !== undefined) {
       await ask('/api/settings/location', { body: { location: chosen } });

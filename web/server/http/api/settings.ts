@@ -8,7 +8,7 @@ import {
   type Permission,
   type ShopSettings,
 } from '../../../shared/api/settings.ts';
-import { settingsChangeSchema } from '../../../shared/settings-schema.ts';
+import { settingsWishSchema } from '../../../shared/settings-schema.ts';
 import { SettingsRefused } from '../../application/refusals.ts';
 import type { ShopGuard } from '../../application/shop-guard.ts';
 import type { SettingsChange } from '../../domain/merge-settings.ts';
@@ -45,8 +45,9 @@ export const refusedPattern = (error: unknown): unknown =>
 export const changeSettings =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
-    const change = readBody(settingsChangeSchema, request) as SettingsChange;
-    const decided = await commands.changeSettings(shopOfToken(response), change).catch((error: unknown) => {
+    const { seen, ...change } = readBody(settingsWishSchema, request);
+    const wish = [change as SettingsChange, seen as SettingsChange | undefined] as const;
+    const decided = await commands.changeSettings(shopOfToken(response), ...wish).catch((error: unknown) => {
       throw refusedPattern(error);
     });
     response.json({ settings: decided as ShopSettings['settings'] } satisfies Pick<ShopSettings, 'settings'>);
