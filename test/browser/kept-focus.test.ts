@@ -17,34 +17,78 @@ const press = async (wanted: Locator): Promise<void> => {
   await wanted.focus();
   await wanted.press('Enter');
 };
-/** What the keyboard speaks to, by its text. */
-const focused =
-  ({ app }: OpenPage) =>
-  async (): Promise<string> =>
-    (await app.locator(':is(s-button, s-link):focus-within').allTextContents()).join();
+/** What the keyboard speaks to: its element, and its heading or text. */
+const focused = (page: OpenPage) => (): Promise<string> =>
+  page.app.locator('body').evaluate((body) => {
+    const { activeElement: has } = body.ownerDocument;
+    if (has === null || has === body) return 'nothing';
+    const name = has.getAttribute('heading') ?? (has.localName === 's-page' ? '' : has.textContent.trim());
+    return `${has.localName} ${name}`.trim();
+  });
+/** As a finger that stays on the key: the first press, and what the machine repeats. */
+async function holdEnter({ shell }: OpenPage, times = 30): Promise<void> {
+  for (let each = 0; each < times; each += 1) await shell.keyboard.down('Enter');
+  await shell.keyboard.up('Enter');
+}
 
-test('in the list and on the page of a product', async () => {
+test('an act of the list that is over leaves the focus to what can be looked at there, and never to another act', async () => {
   const page = await stand.openPage('/products');
   const { app } = page;
   const box = app.getByRole('checkbox', { name: 'Select all on this page' });
   await box.focus();
   await box.press('Space');
   await press(button(page, 'Pause sale'));
-  await expect.poll(focused(page)).toBe('Resume sale');
+  await button(page, 'Resume sale').waitFor();
+  await expect.poll(focused(page)).toMatch(/^s-(checkbox|link|select)/);
   await page.shell.keyboard.press('Enter');
-  await expect.poll(focused(page)).toBe('Pause sale');
-  await page.shell.goto(`${stand.adminUrl}/apps/sortiment/products/10000001`);
-  await press(button(page, 'Pause sale'));
-  await expect.poll(focused(page)).toBe('Resume sale');
+  await button(page, 'Resume sale').waitFor();
 });
 
-test('around a plan, and when it is written', async () => {
+test('a button that has done its act has the focus again where it stands as it stood', async () => {
+  const page = await stand.openPage('/products/10000001');
+  await press(button(page, 'Make it mine'));
+  await expect.poll(focused(page)).toMatch(/^s-button Use (supplier’s|my rule)/);
+});
+
+test('a finger that stays on Enter makes a plan, and does not apply it', async () => {
   stand.supplier.data.catalogue.change(2, { stock: 77 });
   const page = await stand.openPage('/changes');
-  await press(button(page, 'Make a plan'));
+  await button(page, 'Make a plan').focus();
+  await holdEnter(page);
   await page.app.getByText('→').first().waitFor();
-  await expect.poll(focused(page)).not.toBe('');
+  await expect.poll(focused(page)).toMatch(/^(s-link|a) /);
+  expect(await page.app.getByText(/^Applied /).count()).toBe(0);
   await press(button(page, /^Apply/));
   await page.app.getByText(/^Applied /).waitFor();
-  await expect.poll(focused(page)).not.toBe('');
+  await expect.poll(focused(page)).toMatch(/^(s-link|a) /);
+});
+
+test('what was decided about held changes leaves the focus to the list of them, and chooses nothing else', async () => {
+  const { catalogue } = stand.supplier.data;
+  await stand.command('settings', 'prices.costJumpPercent=1');
+  for (const product of [3, 4]) catalogue.change(product, { netCost: 1, rrp: 999 });
+  await stand.sync();
+  const page = await stand.openPage('/changes?part=held');
+  await press(button(page, 'Keep the old prices'));
+  await page.app
+    .getByText(/You decided to keep/)
+    .first()
+    .waitFor();
+  await expect.poll(focused(page)).toBe('s-link Show the 2 products');
+  await page.shell.keyboard.press('Enter');
+  await page.app
+    .getByText(/You decided to keep/)
+    .first()
+    .waitFor();
+});
+
+test('it is not taken from who goes on by Tab', async () => {
+  const page = await stand.openPage('/products/10000005');
+  const act = button(page, 'Resume sale');
+  await act.focus();
+  await act.press('Enter');
+  await page.shell.keyboard.press('Tab');
+  const then = await focused(page)();
+  await button(page, 'Pause sale').waitFor();
+  expect(await focused(page)()).toBe(then);
 });

@@ -1,11 +1,12 @@
 /**
  * Who works with the keyboard is never sent back to the top: when the element that had the focus is gone, or cannot have it
- * while it works, the focus goes back to it, or to the first thing that can have it where it stood.
+ * while it works, the focus goes back to it, or to the first link or field where it stood. Never does it go to another button
+ * by itself: the next press of Enter would be an act that nobody has chosen.
  */
 
-/** Elements of Polaris, and the few of HTML that pages use. */
-const focusable =
-  's-button, s-link, s-clickable, s-checkbox, s-switch, s-select, s-text-field, s-search-field, a[href], button, summary';
+/** Elements of Polaris, and the few of HTML that pages use; without buttons. */
+const harmless =
+  's-link, s-checkbox, s-switch, s-select, s-text-field, s-password-field, s-number-field, s-search-field, s-choice-list, a[href], summary';
 
 const canHaveIt = (element: Element): boolean => {
   const { disabled, loading } = element as { readonly disabled?: boolean; readonly loading?: boolean };
@@ -30,7 +31,7 @@ function heirOf({ element, around }: Held): HTMLElement | null {
   if (element.isConnected && canHaveIt(element)) return element;
   for (const place of around) {
     if (!place.isConnected) continue;
-    const first = [...place.querySelectorAll<HTMLElement>(focusable)].find(canHaveIt);
+    const first = [...place.querySelectorAll<HTMLElement>(harmless)].find(canHaveIt);
     if (first) return first;
   }
   return null;
@@ -53,7 +54,7 @@ export function keepFocus(root: Element): void {
   root.addEventListener('focusin', ({ target }) => {
     if (target !== heir) takeOver(target as Element);
   });
-  window.addEventListener('keydown', () => heir && takeOver(heir));
+  window.addEventListener('keydown', ({ repeat }) => heir && !repeat && takeOver(heir));
   // Who points somewhere else wants the focus to be nowhere.
   window.addEventListener('pointerdown', () => takeOver(null));
   const restore = (): void => {

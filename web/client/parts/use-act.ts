@@ -1,6 +1,7 @@
 /** Something that a person asks for by a button: one at a time, its success told by a toast, its refusal in the page. */
 import { useState } from 'preact/hooks';
-import { problemOf, type Problem } from '../api/problem.ts';
+import type { Problem } from '../api/problem.ts';
+import { useAct as useOnce } from '../api/use-act.ts';
 
 export interface Act {
   /** What is being asked for; null when nothing is. */
@@ -11,16 +12,17 @@ export interface Act {
 }
 
 export function useAct(): Act {
+  const { problem, run: once } = useOnce();
   const [running, setRunning] = useState<string | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const run: Act['run'] = (name, work) => {
-    if (running !== null) return;
-    setRunning(name);
-    setProblem(null);
-    work()
-      .then((told) => told !== null && shopify.toast.show(told))
-      .catch((error: unknown) => setProblem(problemOf(error)))
-      .finally(() => setRunning(null));
-  };
+  const run: Act['run'] = (name, work) =>
+    void once(async () => {
+      setRunning(name);
+      try {
+        const told = await work();
+        if (told !== null) shopify.toast.show(told);
+      } finally {
+        setRunning(null);
+      }
+    });
   return { running, problem, run };
 }

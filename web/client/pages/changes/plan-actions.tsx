@@ -88,7 +88,7 @@ function OtherActions({ answer: { plan, held }, acts, isWorking }: Props) {
   );
 }
 
-/** Beside the title. */
+/** Beside the title. By their keys one does not become the other beneath a finger that is still on its key. */
 export function PlanActions(props: Props) {
   const { answer, acts, isWorking } = props;
   const { plan, blocked } = answer;
@@ -98,6 +98,7 @@ export function PlanActions(props: Props) {
     <>
       {plan !== null && waits(plan) && sizeOf(plan) > 0 ? (
         <s-button
+          key="apply"
           slot="primary-action"
           variant="primary"
           disabled={isWorking || blocked !== null}
@@ -107,6 +108,7 @@ export function PlanActions(props: Props) {
         </s-button>
       ) : (
         <s-button
+          key="make"
           slot="primary-action"
           variant="primary"
           disabled={isWorking || !mayRead}
