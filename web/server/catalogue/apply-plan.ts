@@ -98,7 +98,8 @@ class PlanPass {
     const { shop, places, writer, signal } = this.#ports;
     const { stops, lookup } = this.#attempts;
     const doubtful = (skus: readonly Sku[]): void => lookup.doubt(skus);
-    await this.#attempts.guarded(stocking, () => emptyLeftPlaces({ shop, places, writer, signal, doubtful }));
+    const ports = { run: this.#run, shop, places, writer, signal, doubtful };
+    await this.#attempts.guarded(stocking, () => emptyLeftPlaces(ports));
     if (locationIsGone(shop)) {
       stops.stop(stocking, { reason: 'SHP-720', message: goneLocationSentence(shop) });
     }

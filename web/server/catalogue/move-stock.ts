@@ -1,10 +1,11 @@
 /**
  * What follows from another choice of the stock location. A location that was left stays noted until nothing of ours
- * lies there any more, and is emptied before anything is stocked elsewhere: nothing is ever for sale twice.
+ * lies there any more. What a run stocks elsewhere is emptied there before: nothing is ever for sale twice. What it does
+ * not stock elsewhere (kept, held, put off) stays where it lies: a location alone sells nothing out.
  */
 import { hash } from 'node:crypto';
 import { ShopifyError } from '../domain/failures.ts';
-import type { LocationId, Sku } from '../domain/ids.ts';
+import type { LocationId, RunId, Sku } from '../domain/ids.ts';
 import type { Shop } from '../domain/shop.ts';
 import { stockBatchSize } from './apply-stock.ts';
 import type { ListingWriter } from './ports/shop-products.ts';
@@ -28,6 +29,7 @@ export async function followLocation(
 }
 
 export interface EmptyingPorts {
+  readonly run: RunId;
   readonly shop: Pick<Shop, 'locations'>;
   readonly places: StockPlaces;
   readonly writer: Pick<ListingWriter, 'empty'>;
@@ -63,8 +65,8 @@ async function emptySome(
 }
 
 /** Whether nothing of ours is left there. */
-async function emptyOne(location: LocationId, ports: EmptyingPorts): Promise<boolean> {
-  const { places, signal } = ports;
+async function emptyOne(location: LocationId, at: LocationId, ports: EmptyingPorts): Promise<boolean> {
+  const { run, places, signal } = ports;
   let after: Sku | null = null;
   let isEmpty = true;
   for (;;) {
@@ -72,7 +74,9 @@ async function emptyOne(location: LocationId, ports: EmptyingPorts): Promise<boo
     const page: readonly Lying[] = await places.lyingAt(location, after, stockBatchSize);
     const last = page.at(-1);
     if (!last) return isEmpty;
-    const known = page.filter((lying): lying is Known => lying.item !== null);
+    const skus = page.map(({ sku }) => sku);
+    const staying = await places.staying(run, at, skus);
+    const known = page.filter((lying): lying is Known => lying.item !== null && !staying.has(lying.sku));
     const emptied = known.length > 0 ? await emptySome(location, known, ports) : [];
     if (!emptied) return false;
     await places.emptied(location, emptied);
@@ -82,16 +86,17 @@ async function emptyOne(location: LocationId, ports: EmptyingPorts): Promise<boo
 }
 
 /**
- * Sets what we stocked at locations that were left to 0. One that is not active sells nothing; it stays noted, and is
+ * Sets what we stocked at locations that were left to 0, but for what stays there. One that is not active sells nothing; it stays noted, and is
  * emptied should it become active again. What is refused for one product waits for the next run. Throws ShopifyError.
  */
 export async function emptyLeftPlaces(ports: EmptyingPorts): Promise<void> {
   const { shop, places } = ports;
   const { at, left } = await places.stocking();
+  if (at === null) return;
   const active = new Set(shop.locations.map(({ id }) => id));
   let remaining = left;
   for (const location of left) {
-    if (!active.has(location) || !(await emptyOne(location, ports))) continue;
+    if (!active.has(location) || !(await emptyOne(location, at, ports))) continue;
     remaining = remaining.filter((id) => id !== location);
     await places.saveStocking({ at, left: remaining });
   }

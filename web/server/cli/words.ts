@@ -63,7 +63,9 @@ export const locationWords = ({ chosen, locations, left, problem }: LocationChoi
   `Stock goes to "${chosen}".`,
   ...(left === null
     ? []
-    : [`The next sync sets what is stocked at "${left}" to 0 there and stocks it at "${chosen}".`]),
+    : [
+        `The next sync sets what is stocked at "${left}" to 0 there and stocks it at "${chosen}"; what it does not stock there, such as a kept product, stays.`,
+      ]),
   ...(problem === null ? [] : [problem]),
   `The shop's locations: ${locations.join(', ')}.`,
 ];

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { Believed, Lying, Stocking, StockPlaces } from '../catalogue/ports/stock-places.ts';
-import type { InventoryItemId, LocationId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { InventoryItemId, LocationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { chunks } from './chunks.ts';
 import { endOfStep } from './end-of-step.ts';
 import { text } from './instants.ts';
@@ -67,11 +67,37 @@ export class SqlStockPlaces implements StockPlaces {
       .execute();
   }
 
+  async staying(run: RunId, at: LocationId, skus: readonly Sku[]): Promise<ReadonlySet<Sku>> {
+    const isKept = sql<boolean>`exists (select 1 from decisions as d where d.shop = listings.shop
+      and d.sku = listings.sku and d.kind = 'remove' and d.choice = 'keep')`;
+    const isWritten = sql<boolean>`exists (select 1 from operations as o where o.shop = listings.shop
+      and o.sku = listings.sku and o.run_id = ${run} and o.state in ('planned', 'sending')
+      and (o.kind = 'stock' or (o.kind in ('withdraw', 'remove', 'delete') and not ${isKept})))`;
+    // A 0 that was written there before sells nothing; one that is in doubt (-1) may.
+    const mayLieThere = sql<boolean>`exists (select 1 from stock_levels as there where there.shop = listings.shop
+      and there.sku = listings.sku and there.location_id = ${at} and (there.sent <> 0 or there.stored > 0))`;
+    const staying = new Set<Sku>();
+    for (const some of chunks(skus)) {
+      const rows = await this.#db
+        .selectFrom('listings')
+        .select('sku')
+        .where('shop', '=', this.#shop)
+        .where('sku', 'in', some)
+        .where('state', 'in', ['present', 'withdrawn'])
+        .where(sql<boolean>`(sent_stock = ${unknownStock} or ${isKept})`)
+        .where(sql<boolean>`not ${isWritten}`)
+        .where(sql<boolean>`not ${mayLieThere}`)
+        .execute();
+      for (const { sku } of rows) staying.add(sku);
+    }
+    return staying;
+  }
+
+  /** Without a row no later run writes its 0 again while something else stays there. */
   async emptied(location: LocationId, skus: readonly Sku[]): Promise<void> {
     for (const some of chunks(skus)) {
       await this.#db
-        .updateTable('stock_levels')
-        .set({ sent: 0, stored: sql`case when stored < 0 then stored else 0 end` })
+        .deleteFrom('stock_levels')
         .where('shop', '=', this.#shop)
         .where('sku', 'in', some)
         .where('location_id', '=', location)

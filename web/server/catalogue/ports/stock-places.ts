@@ -1,6 +1,6 @@
 /** Where quantities of ours lie, and whether they are still what was written. Filled by database/; bound to one shop. */
 import type { DateTime } from 'luxon';
-import type { InventoryItemId, LocationId, Sku } from '../../domain/ids.ts';
+import type { InventoryItemId, LocationId, RunId, Sku } from '../../domain/ids.ts';
 
 /** What the listings' sent quantities speak of. Written by syncs alone, which never run side by side. */
 export interface Stocking {
@@ -33,6 +33,12 @@ export interface StockPlaces {
   doubtAll(at: LocationId): Promise<void>;
   /** Pages by SKU through what may lie at a location: whatever was written there, also a 0 that somebody may have raised. */
   lyingAt(location: LocationId, after: Sku | null, limit: number): Promise<readonly Lying[]>;
+  /**
+   * Of these (at most 1,000), what stays where it was left: nothing was written of it at the location of now, and the run
+   * writes nothing there: it is kept, held, put off, or the run is not about it.
+   */
+  staying(run: RunId, at: LocationId, skus: readonly Sku[]): Promise<ReadonlySet<Sku>>;
+  /** Nothing of ours lies there any more. */
   emptied(location: LocationId, skus: readonly Sku[]): Promise<void>;
   /** Those of these (at most 1,000) that Shopify has not confirmed to be stocked there. */
   notStocked(location: LocationId, skus: readonly Sku[]): Promise<ReadonlySet<Sku>>;
