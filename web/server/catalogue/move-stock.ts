@@ -86,8 +86,9 @@ async function emptyOne(location: LocationId, at: LocationId, ports: EmptyingPor
 }
 
 /**
- * Sets what we stocked at locations that were left to 0, but for what stays there. One that is not active sells nothing; it stays noted, and is
- * emptied should it become active again. What is refused for one product waits for the next run. Throws ShopifyError.
+ * Sets what we stocked at locations that were left to 0, but for what stays there. One that is not active sells nothing;
+ * it stays noted, and is emptied should it become active again. What is refused for one product waits for the next run.
+ * Throws ShopifyError.
  */
 export async function emptyLeftPlaces(ports: EmptyingPorts): Promise<void> {
   const { shop, places } = ports;

@@ -93,11 +93,12 @@ export class SqlStockPlaces implements StockPlaces {
     return staying;
   }
 
-  /** Without a row no later run writes its 0 again while something else stays there. */
+  /** The row stays: while something else stays there, a 0 that somebody raises is written again. */
   async emptied(location: LocationId, skus: readonly Sku[]): Promise<void> {
     for (const some of chunks(skus)) {
       await this.#db
-        .deleteFrom('stock_levels')
+        .updateTable('stock_levels')
+        .set({ sent: 0, stored: sql`case when stored < 0 then stored else 0 end` })
         .where('shop', '=', this.#shop)
         .where('sku', 'in', some)
         .where('location_id', '=', location)
