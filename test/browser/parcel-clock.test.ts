@@ -29,6 +29,18 @@ const open = async (path: string, looks: Looks = {}): Promise<OpenPage> => {
 const patiently = { timeout: 60_000, interval: 1_000 };
 const uploads = () => world.askApp<Uploads>('/api/parcels/uploads');
 
+test('a window in which nobody has moved the clock works on when another has', async () => {
+  const page = await open('/apps/sortiment/products');
+  const panel = await open('/supplier');
+  await panel.shell.getByRole('button', { name: 'One hour on' }).click();
+  await panel.shell
+    .getByText(/^It is /)
+    .first()
+    .waitFor();
+  await page.app.getByRole('searchbox').fill('nothing like this');
+  await page.app.getByRole('heading', { name: 'No product fits' }).waitFor();
+});
+
 test('a parcel that comes forty minutes after its upload is one of today, and the day says that it came late', async () => {
   const panel = await open('/supplier');
   await panel.shell.getByRole('button', { name: 'Go to the next 18:00' }).click();

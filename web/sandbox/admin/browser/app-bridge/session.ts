@@ -36,14 +36,18 @@ async function signed(request: Request): Promise<Request> {
   return new Request(request, { headers });
 }
 
+const wantsAnother = ({ status, headers }: Response): boolean =>
+  status === 401 && headers.get('X-Shopify-Retry-Invalid-Session-Request') === '1';
+
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
   const isOwn = new URL(request.url).origin === location.origin;
-  if (!isOwn || request.headers.has('Authorization')) return original(request);
+  const isSigned = request.headers.has('Authorization');
   const again = request.clone();
-  const response = await original(await signed(request));
-  if (response.status !== 401 || response.headers.get('X-Shopify-Retry-Invalid-Session-Request') !== '1')
-    return response;
-  kept = null;
-  return original(await signed(again));
+  const response = await original(isOwn && !isSigned ? await signed(request) : request);
+  if (!isOwn || !wantsAnother(response)) return response;
+  // Whoever signs by themselves asks again, with one that has not ended: somebody may have moved the world's clock in
+  // another window. Theirs is the session, too, that the shell has let expire.
+  if (!isSigned || (kept && Number.isFinite(kept.endsAt))) kept = null;
+  return isSigned ? response : original(await signed(again));
 };
