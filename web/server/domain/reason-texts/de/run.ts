@@ -67,7 +67,7 @@ export const runTexts: TextsOf<'RUN'> = {
   'RUN-524': {
     what: 'Nicht alles, was der Lauf geschrieben hat, geht zurück.',
     means: 'Mengen sind immer die letzten des Lieferanten, und was seither geändert wurde, bleibt unberührt.',
-    did: 'Den Rest haben wir zurückgesetzt und lassen ihn so, bis der Lieferant ihn wieder ändert.',
+    did: 'Der Rest geht zurück und bleibt so, bis der Lieferant ihn wieder ändert.',
     can: 'Sehen Sie die genannten Produkte an, wenn Sie sie anders haben möchten.',
   },
   'RUN-525': {

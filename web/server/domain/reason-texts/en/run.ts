@@ -66,7 +66,7 @@ export const runTexts: TextsOf<'RUN'> = {
   'RUN-524': {
     what: 'Not everything that the run wrote is put back.',
     means: 'Quantities are always the latest of the supplier, and what was changed since is not touched.',
-    did: 'We put back the rest, and keep it so until the supplier changes it again.',
+    did: 'The rest goes back, and stays so until the supplier changes it again.',
     can: 'Look at the products that are named, if you want them otherwise.',
   },
   'RUN-525': {
