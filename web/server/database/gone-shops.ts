@@ -13,7 +13,10 @@ import { erasedTables } from './table-lives.ts';
 /** So long an installation may stand half-way, or a webhook owe its effect. */
 const patienceDays = 30;
 
-/** Each shop that a table names, by as many looks into its index, where it is none any more. */
+/**
+ * Each shop that a table names, by as many looks into its index, where it is none any more. (What is asked with a limit is
+ * looked up for each; "not exists" may be answered by reading the webhooks of all shops.)
+ */
 async function namedIn(db: Database, table: keyof Schema, since: string): Promise<readonly ShopDomain[]> {
   const name = sql.table(table);
   const { rows } = await sql<{ shop: ShopDomain }>`
@@ -26,10 +29,11 @@ async function namedIn(db: Database, table: keyof Schema, since: string): Promis
     where named.shop is not null
       and not exists (select 1 from shops where shops.shop = named.shop)
       and not exists (select 1 from sessions where sessions.shop = named.shop and sessions.updated_at >= ${since})
-      and not exists (
+      and (
         select 1 from webhooks
         where webhooks.shop = named.shop and webhooks.handled_at is null and webhooks.triggered_at >= ${since}
-      )`.execute(db);
+        limit 1
+      ) is null`.execute(db);
   return rows.map(({ shop }) => shop);
 }
 

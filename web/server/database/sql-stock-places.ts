@@ -35,9 +35,10 @@ export class SqlStockPlaces implements StockPlaces {
   }
 
   async doubtAll(at: LocationId): Promise<void> {
-    const isSoldOut = sql`state in ('withdrawn', 'removed') and sent_stock = 0 and not exists (
+    // With a limit it is looked up for each; "not exists" may be answered by reading the quantities of all shops.
+    const isSoldOut = sql`state in ('withdrawn', 'removed') and sent_stock = 0 and (
       select 1 from stock_levels as there
-      where there.shop = listings.shop and there.sku = listings.sku and there.location_id = ${at})`;
+      where there.shop = listings.shop and there.sku = listings.sku and there.location_id = ${at} limit 1) is null`;
     let after = '' as Sku;
     for (;;) {
       const last = await endOfStep(this.#db, this.#shop, after);

@@ -42,12 +42,17 @@ const wantsAnother = ({ status, headers }: Response): boolean =>
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
   const isOwn = new URL(request.url).origin === location.origin;
-  const isSigned = request.headers.has('Authorization');
+  if (!isOwn) return original(request);
+  if (request.headers.has('Authorization')) {
+    const response = await original(request);
+    // Who signs by themselves asks again: somebody may have moved the world's clock in another window. A session that the
+    // shell has let expire stays so.
+    if (wantsAnother(response) && kept && Number.isFinite(kept.endsAt)) kept = null;
+    return response;
+  }
   const again = request.clone();
-  const response = await original(isOwn && !isSigned ? await signed(request) : request);
-  if (!isOwn || !wantsAnother(response)) return response;
-  // Whoever signs by themselves asks again, with one that has not ended: somebody may have moved the world's clock in
-  // another window. Theirs is the session, too, that the shell has let expire.
-  if (!isSigned || (kept && Number.isFinite(kept.endsAt))) kept = null;
-  return isSigned ? response : original(await signed(again));
+  const response = await original(await signed(request));
+  if (!wantsAnother(response)) return response;
+  kept = null;
+  return original(await signed(again));
 };
