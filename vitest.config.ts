@@ -17,11 +17,10 @@ const project = (name: string, testTimeout: number, ...setupFiles: string[]) => 
     include: [`test/${name}/**/*.test.ts`],
     testTimeout,
     hookTimeout: testTimeout,
-    setupFiles,
+    setupFiles: ['test/support/law-cases.ts', ...setupFiles],
     expect,
   },
 });
-const laws = (testTimeout: number) => project('property', testTimeout, 'test/support/law-cases.ts');
 
 /** Looks at the plan of every statement that the app sends to SQLite. */
 const statements = 'test/support/statements-setup.ts';
@@ -52,7 +51,7 @@ const pages = {
 const daily = [
   project('unit', 60_000),
   project('contract', 60_000, statements),
-  laws(180_000),
+  project('property', 180_000),
   project('integration', 120_000, statements),
   browser,
 ];
@@ -67,7 +66,7 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       globalSetup: ['test/support/databases-setup.ts'],
-      projects: isLong ? [laws(3_600_000)] : daily,
+      projects: isLong ? [project('property', 3_600_000)] : daily,
       // What the environment says, as in `YEAR_DAYS=14 npm run year`, wins.
       env: {
         CASES_TIMES: process.env['CASES_TIMES'] ?? (isLong ? '20' : '1'),

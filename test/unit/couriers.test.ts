@@ -87,9 +87,27 @@ test('an unknown courier keeps its own name and has no address', () => {
   expect(builtInTable.courierOf('  ').company).toBe('Other');
 });
 
+/** Few characters, of each kind that spells or spaces a name: what comes of two that meet is tried too. */
+const oddCharacter = fc.constantFrom(
+  ...Array.from('aAİΣϔﬁ Ⓐ-_\t\0\u0085\u00a0\u200d\u180e\ufeff\u3164\u0301\u0323\u0345\ud800'),
+);
+const anyName = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: oddCharacter, maxLength: 250 }),
+);
+
+test.each([
+  ['¡\t\0\t!', '¡ !'],
+  ['DHL\u200b Express', 'dhl express'],
+  ['ϔ\u0301', 'ΰ'],
+])('%j has the key %j, and that key has itself', (name, key) => {
+  expect(courierKey(name)).toBe(key.normalize());
+  expect(courierKey(courierKey(name))).toBe(courierKey(name));
+});
+
 test('a name has one key, whatever stands in it', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
+    fc.property(anyName, (name) => {
       const key = courierKey(name);
       expect(courierKey(key)).toBe(key);
       expect(key.length).toBeLessThanOrEqual(200);

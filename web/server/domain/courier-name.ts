@@ -3,17 +3,20 @@
 /** Keys of rows hold at most 512 characters. */
 const longestKey = 200;
 
-/** Nothing that anybody sees. */
-const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
+/** Nothing that anybody sees, and that parts no words either. */
+const unseen = /(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** `DHL_Express`, ` dhl-express ` and `DHL  EXPRESS` are one; empty where no name was written. */
 export const courierKey = (name: string): string =>
   name
-    .normalize('NFKC')
-    .replaceAll(/[\s_-]+/gu, ' ')
+    // First what is unseen: what it stood between grows together.
     .replaceAll(unseen, '')
-    .trim()
+    .normalize('NFKC')
+    // Small letters may be one with the accent that follows where great ones are not.
     .toLowerCase()
+    .normalize()
+    .replaceAll(/[\s_-]+/gu, ' ')
+    .trim()
     .slice(0, longestKey)
     .trim()
     .toWellFormed();
