@@ -42,9 +42,6 @@ const aboutSample = (statement: AppStatement): AppStatement => ({
   ),
 });
 
-/** Runs once, and may read what it changes. */
-const isMigration = ({ origin }: AppStatement): boolean => origin.includes('/migrations/');
-
 /** Prints them; answers how many scans there are. */
 async function explain(db: Database, statements: readonly AppStatement[]): Promise<number> {
   const { dialect } = statements[0] ?? {};
@@ -53,10 +50,9 @@ async function explain(db: Database, statements: readonly AppStatement[]): Promi
   let scanning = 0;
   for (const statement of statements) {
     const { steps, scans, wholeShop } = await planOf(aboutSample(statement));
-    const isScan = scans.length > 0 && !isMigration(statement);
-    if (isScan) scanning += 1;
+    if (scans.length > 0) scanning += 1;
     const whole = wholeShop.length > 0 ? `ok (a whole shop of ${wholeShop.join(', ')})` : 'ok';
-    const mark = isScan ? `SCANS ${scans.join(', ')}` : whole;
+    const mark = scans.length > 0 ? `SCANS ${scans.join(', ')}` : whole;
     print(`${mark}  ${statement.origin}\n    ${statement.sql.slice(0, 300)}`);
     for (const step of steps) print(`      ${step.slice(0, 160)}`);
   }

@@ -13,6 +13,17 @@ const press = (page: OpenPage, name: string) => page.shell.getByRole('button', {
 const said = (page: OpenPage, words: RegExp) =>
   page.shell.getByRole('status').filter({ hasText: words }).waitFor();
 
+/** From the supplier's form to the e-mails. */
+async function shipUntilMailed(page: OpenPage, number: string): Promise<void> {
+  const { shell } = page;
+  await shell.getByLabel('Number').fill(number);
+  await press(page, 'Ship it');
+  await said(page, new RegExp(`DHL ${number} is on the way`));
+  await press(page, 'Go to the next 18:00');
+  await stand.command('track');
+  await shell.getByRole('link', { name: 'E-mails' }).click();
+}
+
 test('an order from the storefront is shipped at the supplier, and its number is in one e-mail', async () => {
   const page = await stand.openPage('shell:/storefront?country=DE');
   const { shell } = page;
@@ -26,12 +37,7 @@ test('an order from the storefront is shipped at the supplier, and its number is
   await press(page, 'Place the order');
   await said(page, /Order #1001 is placed/);
   await shell.getByRole('link', { name: 'Supplier' }).click();
-  await shell.getByLabel('Number').fill('00340434161094021501');
-  await press(page, 'Ship it');
-  await said(page, /DHL 00340434161094021501 is on the way/);
-  await press(page, 'Go to the next 18:00');
-  await stand.command('track');
-  await shell.getByRole('link', { name: 'E-mails' }).click();
+  await shipUntilMailed(page, '00340434161094021501');
   await shell.getByText('Each told its customer something new.').waitFor();
   expect(await shell.getByText('00340434161094021501').count()).toBe(1);
   await shell.getByRole('link', { name: 'Orders' }).click();
@@ -39,12 +45,7 @@ test('an order from the storefront is shipped at the supplier, and its number is
   // The second e-mail names both parcels of the shipment, as Shopify's do: one of them is new.
   await shell.getByRole('link', { name: 'Supplier' }).click();
   await shell.getByText('Another parcel').click();
-  await shell.getByLabel('Number').fill('00340434161094021502');
-  await press(page, 'Ship it');
-  await said(page, /DHL 00340434161094021502 is on the way/);
-  await press(page, 'Go to the next 18:00');
-  await stand.command('track');
-  await shell.getByRole('link', { name: 'E-mails' }).click();
+  await shipUntilMailed(page, '00340434161094021502');
   await shell
     .getByText('2 e-mails so far, the newest first. Each told its customer something new.')
     .waitFor();

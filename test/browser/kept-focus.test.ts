@@ -17,13 +17,12 @@ const press = async (wanted: Locator): Promise<void> => {
   await wanted.focus();
   await wanted.press('Enter');
 };
-/** What the keyboard speaks to: its element, and its heading or text. */
+/** What the keyboard speaks to: its element, and its text. */
 const focused = (page: OpenPage) => (): Promise<string> =>
   page.app.locator('body').evaluate((body) => {
     const { activeElement: has } = body.ownerDocument;
     if (has === null || has === body) return 'nothing';
-    const name = has.getAttribute('heading') ?? (has.localName === 's-page' ? '' : has.textContent.trim());
-    return `${has.localName} ${name}`.trim();
+    return `${has.localName} ${has.textContent.trim()}`;
   });
 /** As a finger that stays on the key: the first press, and what the machine repeats. */
 async function holdEnter({ shell }: OpenPage, times = 30): Promise<void> {

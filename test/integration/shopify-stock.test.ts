@@ -1,4 +1,5 @@
 /** Quantities at locations against the sandbox over HTTP: where they are taken, where they sell, and how they are read. */
+import { DateTime } from 'luxon';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { InventoryItemId, LocationId, ProductId, Sku } from '../../web/server/domain/ids.ts';
@@ -61,8 +62,12 @@ test('8.5 an item that is not stocked at a location is stocked there with its qu
   const [other] = [...stand.sandbox.control.shop().locations.keys()] as [LocationId];
   expect(await reader.readStock(other, [item])).toEqual(new Map());
   await writer.setStock(other, [{ item, available: 7 }], '2'.repeat(64));
-  expect((await reader.readStock(other, [item])).get(item)).toMatchObject({ available: 7, isActive: false });
+  expect(await reader.readStock(other, [item])).toEqual(
+    new Map([[item, { available: 7, isActive: false, restsSince: expect.any(DateTime) }]]),
+  );
   await writer.stockAt(other, { item, available: 8 }, '3'.repeat(64));
   await writer.stockAt(other, { item, available: 8 }, '3'.repeat(64));
-  expect((await reader.readStock(other, [item])).get(item)).toMatchObject({ available: 8, isActive: true });
+  expect(await reader.readStock(other, [item])).toEqual(
+    new Map([[item, { available: 8, isActive: true, restsSince: expect.any(DateTime) }]]),
+  );
 });

@@ -22,6 +22,8 @@ const acrossShops: Readonly<Record<string, string>> = {
   'copy-tables.ts': 'work that waits moves along, whosever it is',
   'restored-shops.ts': 'the list of shops that were put back, each then by itself',
   'retention.ts': 'the list of shops whose old rows leave',
+  '002-kept-products.ts':
+    'the list of shops whose kept products get a reason of their own, each then by itself',
   'sqlite-statistics.ts': 'figures for the planner, no rows of anybody',
   'sql-sessions.ts':
     'a session is asked for by its id, which the library makes of the shop of the verified token',

@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import { SaveBarForm } from '../parts/save-bar-form.tsx';
 import { useDraft, type Draft, type Values } from './draft.ts';
 import { useSaving, type Saving } from './use-saving.ts';
-import { useSeen } from './use-seen.ts';
 
 export interface KeptDraft {
   readonly draft: Draft;
@@ -22,12 +21,7 @@ export function useKeptDraft(
 ): KeptDraft {
   const draft = useDraft(stored);
   const saving = useSaving(saved);
-  const shown = useSeen(draft.isDirty, draft.stored);
-  const keep: Draft['keep'] = (sent) => {
-    shown.renew();
-    draft.keep(sent);
-  };
-  const save = (): void => void saving.save(() => send(draft.changed, keep, shown.seen));
+  const save = (): void => void saving.save(() => send(draft.changed, draft.keep, draft.shown));
   return { draft, saving, save };
 }
 

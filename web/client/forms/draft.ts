@@ -1,6 +1,7 @@
 /** What somebody types into a form, field by field, beside what is stored; only what differs is ever sent. */
 import { useState } from 'preact/hooks';
 import { useLeftBehind } from './left-behind.ts';
+import { useSeen } from './use-seen.ts';
 
 export type Value = string | boolean;
 export type Values = Readonly<Record<string, Value>>;
@@ -9,7 +10,8 @@ export interface Draft {
   readonly values: Values;
   /** The fields that differ from what is stored. */
   readonly changed: Values;
-  readonly stored: Values;
+  /** What was stored when somebody began to type. */
+  readonly shown: Values;
   readonly isDirty: boolean;
   readonly set: (field: string, value: Value) => void;
   /** The server has stored these: what was typed meanwhile stays, and they hold until `stored` tells of them. */
@@ -30,13 +32,16 @@ export function useDraft(read: Values, keptAs?: string): Draft {
   const stored = kept.over === over ? { ...read, ...kept.values } : read;
   const values = { ...stored, ...typed };
   const changed = without(typed, stored);
+  const isDirty = Object.keys(changed).length > 0;
+  const shown = useSeen(isDirty, stored);
   return {
     values,
     changed,
-    stored,
-    isDirty: Object.keys(changed).length > 0,
+    shown: shown.seen,
+    isDirty,
     set: (field, value) => setTyped((before) => ({ ...before, [field]: value })),
     keep(sent) {
+      shown.renew();
       setTyped((before) => without(before, sent));
       setKept((before) => ({ over, values: before.over === over ? { ...before.values, ...sent } : sent }));
     },

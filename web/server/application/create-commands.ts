@@ -86,11 +86,11 @@ const settingsCommands = ({ shops, install, forShop, clock }: CommandPorts): Sho
   },
   guard: async (shop, wish) => shopGuard(await installedShop(shops, shop), wish, { ...forShop(shop), clock }),
   settings: async (shop) => (await installedShop(shops, shop)).settings,
-  async changeSettings(shop, change, seen = {}) {
+  async changeSettings(shop, change, seen) {
     await installedShop(shops, shop);
     return shops.changeSettings(shop, (now) => {
       const changed = withChange(now, change);
-      assertSeen(mergeSettings(now, seen), now, changed);
+      assertSeen(seen && mergeSettings(now, seen), now, changed);
       return changed;
     });
   },

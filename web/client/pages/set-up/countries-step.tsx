@@ -8,7 +8,6 @@ import { LanguagesView } from '../../forms/languages-view.tsx';
 import { LocationField } from '../../forms/location-field.tsx';
 import { MarketsView } from '../../forms/markets-view.tsx';
 import { useSaving } from '../../forms/use-saving.ts';
-import { useSeen } from '../../forms/use-seen.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -28,14 +27,13 @@ function Form({ settings: { settings, shop }, onDone }: StepProps) {
   const asked = useAnswer<Markets>('/api/settings/markets');
   const stored = { [mixed]: valueAt(settings, mixed), location: shop.location.chosen };
   const draft = useDraft(stored, 'set-up-countries');
-  const { seen: shown } = useSeen(draft.isDirty, draft.stored);
   const saving = useSaving();
   const next = (): void =>
     void saving.save(async () => {
       const { location, ...changed } = draft.changed;
       if (location !== undefined) await ask('/api/settings/location', { body: { location } });
       if (Object.keys(changed).length > 0)
-        await ask('/api/settings', { body: changeSeen(changed, shown, () => false) });
+        await ask('/api/settings', { body: changeSeen(changed, draft.shown, () => false) });
       draft.keep(draft.changed);
       await ask('/api/set-up/confirm', { body: { step: 'countries' } });
       await onDone();

@@ -27,7 +27,6 @@ function Form({ settings: { settings, shop }, onDone }: StepProps) {
   const draft = useDraft(stored, 'set-up-prices');
   const saving = useSaving();
   const { seen } = useSeen(draft.isDirty, prices);
-  const { seen: shown } = useSeen(draft.isDirty, draft.stored);
   const preview = usePreview<PricesTried>('/api/settings/prices', priceWish(draft.changed));
   const errorAt = (field: string) =>
     saving.errorAt(field) ?? (preview.problem?.field === field ? preview.problem.what : undefined);
@@ -37,7 +36,9 @@ function Form({ settings: { settings, shop }, onDone }: StepProps) {
       // What is likelier to be refused goes first: then nothing has been kept.
       await ask('/api/settings/prices', { body: { ...priceWish(draft.changed), save: true, seen } });
       if (currency !== undefined)
-        await ask('/api/settings', { body: changeSeen({ supplierCurrency: currency }, shown, () => false) });
+        await ask('/api/settings', {
+          body: changeSeen({ supplierCurrency: currency }, draft.shown, () => false),
+        });
       draft.keep(draft.changed);
       await ask('/api/set-up/confirm', { body: { step: 'prices' } });
       await onDone();

@@ -13,21 +13,22 @@ type Tables = {
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = db.withTables<Tables>();
-  // By the keys of both, which begin with the shop.
-  const shops = tables.selectFrom('shops').select('shop');
-  await tables
-    .updateTable('operations')
-    .set({ reason: 'GRD-330' })
-    .where('shop', 'in', shops)
-    .where('state', '=', 'held')
-    .where('reason', '=', 'GRD-323')
-    .where('kind', 'in', ['withdraw', 'remove', 'delete'])
-    .execute();
-  await tables
-    .updateTable('decisions')
-    .set({ reason: 'GRD-330' })
-    .where('shop', 'in', shops)
-    .where('kind', '=', 'remove')
-    .where('reason', '=', 'GRD-323')
-    .execute();
+  // Shop by shop, by the keys of both: all at once, PostgreSQL may read everything that anybody decided.
+  for (const { shop } of await tables.selectFrom('shops').select('shop').execute()) {
+    await tables
+      .updateTable('operations')
+      .set({ reason: 'GRD-330' })
+      .where('shop', '=', shop)
+      .where('state', '=', 'held')
+      .where('reason', '=', 'GRD-323')
+      .where('kind', 'in', ['withdraw', 'remove', 'delete'])
+      .execute();
+    await tables
+      .updateTable('decisions')
+      .set({ reason: 'GRD-330' })
+      .where('shop', '=', shop)
+      .where('kind', '=', 'remove')
+      .where('reason', '=', 'GRD-323')
+      .execute();
+  }
 }

@@ -42,14 +42,17 @@ export const refusedPattern = (error: unknown): unknown =>
       })
     : error;
 
+type SettingsWish = SettingsChange & { readonly seen?: SettingsChange };
+
 export const changeSettings =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
-    const { seen, ...change } = readBody(settingsWishSchema, request);
-    const wish = [change as SettingsChange, seen as SettingsChange | undefined] as const;
-    const decided = await commands.changeSettings(shopOfToken(response), ...wish).catch((error: unknown) => {
-      throw refusedPattern(error);
-    });
+    const { seen, ...change } = readBody(settingsWishSchema, request) as SettingsWish;
+    const decided = await commands
+      .changeSettings(shopOfToken(response), change, seen)
+      .catch((error: unknown) => {
+        throw refusedPattern(error);
+      });
     response.json({ settings: decided as ShopSettings['settings'] } satisfies Pick<ShopSettings, 'settings'>);
   };
 

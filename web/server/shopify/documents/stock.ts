@@ -67,9 +67,9 @@ export const stockRead = defineDocument<{ ids: readonly InventoryItemId[]; locat
           inventoryLevel: z
             .object({
               isActive: z.boolean(),
-              quantities: z.array(
-                z.object({ name: z.string(), quantity: z.int(), updatedAt: z.string().nullable() }),
-              ),
+              quantities: z
+                .array(z.object({ name: z.string(), quantity: z.int(), updatedAt: z.string().nullable() }))
+                .length(3),
             })
             .nullable(),
         })
