@@ -100,7 +100,10 @@ test('what is stored of the supplier is told without what opens it, and the stor
   });
   expect(missing.body.error).toMatchObject({ field: 'auth.value', what: 'Der Schlüssel fehlt.' });
   const noAddress = await german.post('/settings/supplier', { root: 'ftp://x', auth: { kind: 'none' } });
-  expect(noAddress.body.error).toMatchObject({ field: 'root', code: 'SUP-005' });
+  expect(noAddress.body.error).toMatchObject({
+    field: 'root',
+    what: 'Diese Adresse lässt sich nicht abfragen.',
+  });
 });
 
 test('a choice by which products leave is kept when somebody says so, and one that holds nothing is refused', async () => {

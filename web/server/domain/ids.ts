@@ -28,7 +28,7 @@ export type FulfillmentId = Branded<string, 'gid://shopify/Fulfillment'>;
 export type RunId = Branded<number, 'RunId'>;
 export type OperationId = Branded<number, 'OperationId'>;
 
-const shopDomainPattern = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
+const shopDomainPattern = /^[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com$/;
 
 /** Reads a shop's domain; undefined when the text is not one. */
 export function parseShopDomain(text: string): ShopDomain | undefined {

@@ -14,6 +14,18 @@ export class InnerAddress extends OwnError {
   override readonly name = 'InnerAddress';
 }
 
+/** RFC 1035, 2.3.4: of a name with its dots. */
+const longestName = 253;
+
+/**
+ * No server has such a name. It is not even tried: TLS refuses it and leaves that error behind, and Node ends the process
+ * on the next secret that it encrypts (seen with Node 24.21).
+ */
+class ImpossibleName extends Error {
+  /** As for any other name that nobody has. */
+  readonly code = 'ENOTFOUND';
+}
+
 type Lookup = (
   host: string,
   options: { all: true; family?: number | undefined },
@@ -50,6 +62,9 @@ export function guardedConnector({
   const checked = buildConnector({ timeout: timeoutMs, lookup: checkedLookup(rules, resolve) });
   return (options, done) => {
     const { protocol, hostname, port } = options;
+    if (hostname.replace(/\.$/, '').length > longestName) {
+      return done(new ImpossibleName('A server’s name is never that long.'), null);
+    }
     const host = hostname.replace(/^\[|\]$/g, '');
     const url = URL.parse(`${protocol}//${isIP(host) === 6 ? `[${host}]` : host}:${port}`);
     if (url && isTrusted(url, rules)) return free(options, done);

@@ -6,7 +6,7 @@
 import { OwnError } from '../lib/own-error.ts';
 import { insideOfHost } from '../lib/public-address.ts';
 
-const shopHost = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
+const shopHost = /^[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com$/;
 
 /** Causes that say that no connection came about, so that Shopify has not seen the request. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);

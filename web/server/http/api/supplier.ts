@@ -11,7 +11,7 @@ import { ConnectionRefused } from '../../application/refusals.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import { reasonText, type Language } from '../../domain/reason-texts/reason-text.ts';
 import { askedLanguage } from '../asked-language.ts';
-import { refusedFor, Refused } from '../refused.ts';
+import { Refused } from '../refused.ts';
 import { shopOfToken } from '../session-token.ts';
 import type { ApiPorts } from './api-ports.ts';
 import { readBody, refusedValue } from './read-body.ts';
@@ -41,11 +41,23 @@ const otherAddress = {
   },
 };
 
+/** Nobody was asked there, so nothing is said of the server. */
+const noAddress = {
+  en: {
+    what: 'This is not an address that can be asked.',
+    can: 'Enter it as the supplier gave it to you, with https:// at its beginning, and without a user name, a password, “?” or “#”.',
+  },
+  de: {
+    what: 'Diese Adresse lässt sich nicht abfragen.',
+    can: 'Geben Sie sie so ein, wie der Lieferant sie genannt hat: mit https:// am Anfang und ohne Benutzernamen, Passwort, „?“ oder „#“.',
+  },
+};
+
 /** What cannot even be tried, by its field. */
 function refused(error: ConnectionRefused): Refused {
   const { field } = error;
   if (field === 'auth') return new Refused(422, { field, words: otherAddress });
-  if (field === 'root') return refusedFor('SUP-005', 422, field);
+  if (field === 'root') return new Refused(422, { field, words: noAddress });
   return refusedValue({ code: 'custom', path: field.split('.'), message: '' });
 }
 
