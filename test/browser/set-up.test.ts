@@ -51,6 +51,11 @@ test('1: a wrong key is told in words beside no jargon, the right one is kept, a
   await expect.poll(() => page.app.locator('s-button:focus').innerText()).toBe('Connect');
   await page.picture('set-up-1-refused');
   page.forgetErrors();
+  // As office programs make it of a hyphen: no request could carry it, so nobody is asked.
+  await field('Key').fill('a\u2013key');
+  await press('Connect');
+  await sees('The key has a character that no key can have.');
+  page.forgetErrors();
   await field('Key').fill(key);
   await field('Key').press('Enter');
   await isNow('Choose what to import');
@@ -62,8 +67,13 @@ test('2: what was found is said before anything is asked, and the choice is coun
   await sees(/We read 40 products/);
   await page.picture('set-up-2');
   await page.noProblems();
+  // Who looks at the step before finds what is stored, also by the server's name alone, and comes back without saving.
+  await page.app.getByRole('link', { name: 'Change: Connect your supplier' }).click();
+  await field('Address of the supplier’s interface').fill(new URL(stand.supplierUrl).origin);
+  await page.app.getByRole('button', { name: 'Enter other sign-in details' }).waitFor();
+  await page.app.getByRole('link', { name: 'Go on here: Choose what to import' }).click();
   await page.app.getByRole('radio', { name: 'Only some brands' }).click();
-  await sees('Choose at least one.');
+  await sees('Choose at least one brand.');
   await page.app.getByRole('checkbox').first().check();
   await sees(/^\d+ of 40 products$/);
   await page.picture('set-up-2-brands');
@@ -75,6 +85,7 @@ test('2: what was found is said before anything is asked, and the choice is coun
   expect(await page.app.getByRole('radio', { name: 'Only some brands' }).isChecked()).toBe(true);
   expect(await page.app.getByRole('checkbox', { checked: true }).count()).toBe(1);
   await page.app.getByRole('checkbox', { name: 'Only what may be shipped to certain countries' }).check();
+  await sees('Choose at least one country.');
   const countries = page.app.getByRole('group', { name: 'Countries' });
   expect(await countries.getByRole('checkbox').count()).toBe(25);
   await press('Show all 30');
@@ -90,6 +101,16 @@ test('2: what was found is said before anything is asked, and the choice is coun
 test('3: five real products show what a rule makes of them, as it is typed', async () => {
   await page.app.getByRole('table').waitFor();
   await field('Make the price from').selectOption('cost');
+  await field('Times').fill('-2');
+  await sees('“Times” has to be more than 0.');
+  // The prices of before are not taken for those of now.
+  await page.app.locator('.stale s-table').waitFor();
+  page.forgetErrors();
+  // With a comma as well, whatever the browser's own language.
+  await field('Times').fill('');
+  await field('Times').pressSequentially('2,5');
+  await expect.poll(async () => (await page.app.locator('.stale').count()) === 0).toBe(true);
+  expect(await field('Times').inputValue()).toBe('2,5');
   await field('Times').fill('2');
   await field('End prices in').selectOption('.99');
   await field('Tax on your goods').fill('19');

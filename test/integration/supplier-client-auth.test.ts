@@ -243,7 +243,7 @@ describe('a login', () => {
   });
 
   test.each([
-    [404, '{}', 'SUP-005', 'has no login at /v2/api/login_check'],
+    [404, '{}', 'SUP-011', 'has no login at /v2/api/login_check'],
     [200, '{"token": "eyJhbGciOi', 'SUP-602', 'answered without a token'],
     [200, '{"access": 1}', 'SUP-602', 'answered without a token'],
     [403, '{}', 'SUP-004', 'refuses the login'],

@@ -192,7 +192,7 @@ test('price rules are refused by name: a factor of 0, an ending that is none, tw
     settingsChangeSchema.safeParse({ prices: { rules } }).error?.issues.map(({ message }) => message) ?? [];
   expect(problems([plainRule])).toEqual([]);
   expect(problems([{ ...plainRule, factor: '0' }])[0]).toContain('more than 0');
-  expect(problems([{ ...plainRule, factor: '-1' }])[0]).toContain('without a sign');
+  expect(problems([{ ...plainRule, factor: '-1' }])[0]).toContain('more than 0');
   expect(problems([{ ...plainRule, factor: 1.45 }])).toHaveLength(1);
   expect(problems([{ ...plainRule, ending: '.9' }])[0]).toContain('such as .99');
   expect(problems([])[0]).toContain('every product');

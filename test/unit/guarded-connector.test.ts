@@ -12,8 +12,9 @@ const connect = (hostname: string): Promise<Error | null> =>
       timeoutMs: 1000,
       resolve: (host, _, done) => done(new Error(`asked for ${host}`), []),
     });
-    connector({ hostname, host: hostname, protocol: 'https:', port: '443', servername: hostname }, (error) =>
-      resolve(error),
+    connector(
+      { hostname, host: hostname, protocol: 'https:', port: '443', servername: hostname },
+      (...done) => resolve(done[0]),
     );
   });
 

@@ -145,8 +145,14 @@ class Field {
   happen(event: Event): void {
     if ('supplier' in event) this.wanted = event.supplier;
     else if ('run' in event) this.#run(event.run);
-    else if ('edit' in event && this.now !== undefined) this.edited = this.now = event.edit;
+    else if ('edit' in event && this.now !== undefined) this.#edit(event.edit);
     else if ('handBack' in event && this.isOwned) [this.isOwned, this.edited] = [false, null];
+  }
+
+  /** Back to what was handed back, before a run wrote anything there: that cannot be told from what stood there. */
+  #edit(text: string): void {
+    this.now = text;
+    this.edited = !this.isOwned && text === this.#stored ? null : text;
   }
 
   #run(fate: string): void {

@@ -57,7 +57,10 @@ describe('a connection', () => {
 
   test.each([
     [{ kind: 'header', name: 'X API', value: 'k' }, 'is not the name of an HTTP header'],
-    [{ kind: 'header', name: 'X-API', value: 'k\r\nHost: other' }, 'must be one line'],
+    [{ kind: 'header', name: 'X-API', value: 'k\r\nHost: other' }, 'no header can carry'],
+    [{ kind: 'header', name: 'X-API', value: 'abc\u2013def' }, 'no header can carry'],
+    [{ kind: 'header', name: 'X-API', value: 'abc\u200bdef' }, 'no header can carry'],
+    [{ kind: 'header', name: 'X-API', value: ' \u200b ' }, 'must not be empty'],
     [{ kind: 'basic', username: 'a:b', password: 'p' }, 'must not contain a colon'],
     [
       { kind: 'jwt', loginPath: 'https://other.example/login', username: 'me', password: 'p' },

@@ -1,12 +1,22 @@
 /** The shape of price rules as pages, API and command line send them. */
 import { z } from 'zod';
 
-const decimal = z
-  .string()
-  .regex(
-    /^\d{1,5}(\.\d{1,6})?$/,
-    'has to be a number such as 1.45, without a sign and with at most 6 decimals',
-  );
+/** A number as text, so that no digit of it is lost; what is wrong with it is said as of a number. */
+const decimal = (range: z.ZodNumber) =>
+  z
+    .string()
+    .superRefine((text, context) => {
+      const number = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+      for (const issue of range.safeParse(number).error?.issues ?? []) {
+        context.addIssue({ ...issue, input: text } as z.core.$ZodSuperRefineIssue);
+      }
+    })
+    .regex(
+      /^\d{1,5}(\.\d{1,6})?$/,
+      'has to be a number such as 1.45, without a sign and with at most 6 decimals',
+    );
+
+const amount = z.number('has to be a number such as 1.45').max(99_999, 'may be at most 99999');
 
 const ending = z
   .string()
@@ -16,8 +26,8 @@ const wholeRule = z.strictObject({
   brand: z.string().min(1).max(255).nullable(),
   category: z.string().min(1).max(255).nullable(),
   from: z.enum(['rrp', 'cost']),
-  factor: decimal.refine((text) => Number(text) > 0, 'has to be more than 0'),
-  plus: decimal,
+  factor: decimal(amount.positive('has to be more than 0')),
+  plus: decimal(amount.nonnegative('has to be at least 0, without a sign')),
   ending,
   direction: z.enum(['up', 'nearest']),
   compareAt: z.enum(['none', 'rrp']),

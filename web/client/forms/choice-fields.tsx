@@ -7,26 +7,39 @@ import { byName, countryName } from '../format/names.ts';
 import type { Preview } from './use-preview.ts';
 
 export type Selection = Choices['selection'];
-export type Way = 'everything' | 'brands' | 'categories' | 'both';
+type List = 'everything' | 'brands' | 'categories' | 'both';
+/** By what is chosen; what is chosen is the selection. */
+export interface Way {
+  readonly list: List;
+  readonly byCountry: boolean;
+}
 
-export const wayOf = ({ brands, categories }: Selection): Way => {
+function listOf({ brands, categories }: Selection): List {
   if (brands.length > 0) return categories.length > 0 ? 'both' : 'brands';
   return categories.length > 0 ? 'categories' : 'everything';
-};
+}
 
-const byBrand = (way: Way): boolean => way === 'brands' || way === 'both';
-const byCategory = (way: Way): boolean => way === 'categories' || way === 'both';
+export const wayOf = (selection: Selection): Way => ({
+  list: listOf(selection),
+  byCountry: selection.countries.length > 0,
+});
 
-/** What is chosen in the other way counts no more. */
+const byBrand = ({ list }: Way): boolean => list === 'brands' || list === 'both';
+const byCategory = ({ list }: Way): boolean => list === 'categories' || list === 'both';
+
+/** What is chosen in another way counts no more. */
 export const chosenBy = (way: Way, selection: Selection): Selection => ({
   brands: byBrand(way) ? selection.brands : [],
   categories: byCategory(way) ? selection.categories : [],
-  countries: selection.countries,
+  countries: way.byCountry ? selection.countries : [],
 });
 
-/** Nothing is chosen where something has to be. */
-export const isEmpty = (way: Way, { brands, categories }: Selection): boolean =>
-  (byBrand(way) && brands.length === 0) || (byCategory(way) && categories.length === 0);
+/** Of what nothing is chosen, where something has to be. */
+export function lackOf(way: Way, { brands, categories, countries }: Selection): keyof Selection | null {
+  if (byBrand(way) && brands.length === 0) return 'brands';
+  if (byCategory(way) && categories.length === 0) return 'categories';
+  return way.byCountry && countries.length === 0 ? 'countries' : null;
+}
 
 interface Props {
   readonly choices: Choices;
@@ -37,17 +50,19 @@ interface Props {
 
 export function ChoiceFields({ choices, way, selection, onChange }: Props) {
   const words = useWords(choiceWords);
-  const ways: readonly Way[] = ['everything', 'brands', 'categories', 'both'];
+  const lists: readonly List[] = ['everything', 'brands', 'categories', 'both'];
   return (
     <s-stack gap="base">
       <s-choice-list
         label={words.what}
         labelAccessibilityVisibility="exclusive"
         name="way"
-        onChange={(event) => onChange((event.currentTarget.values?.[0] ?? 'everything') as Way, selection)}
+        onChange={(event) =>
+          onChange({ ...way, list: (event.currentTarget.values?.[0] ?? 'everything') as List }, selection)
+        }
       >
-        {ways.map((each) => (
-          <s-choice key={each} value={each} selected={each === way}>
+        {lists.map((each) => (
+          <s-choice key={each} value={each} selected={each === way.list}>
             {words.ways[each]}
           </s-choice>
         ))}
@@ -63,6 +78,7 @@ export function ChoiceFields({ choices, way, selection, onChange }: Props) {
       {byCategory(way) && (
         <Names
           label={words.categories}
+          about={words.aboutCategories}
           lines={choices.categories.map(({ category, products, example }) => ({
             value: category,
             name: words.category(example, category),
@@ -74,7 +90,9 @@ export function ChoiceFields({ choices, way, selection, onChange }: Props) {
       )}
       <ByCountry
         lines={choices.countries}
+        isOpen={way.byCountry}
         chosen={selection.countries}
+        onSwitch={(byCountry) => onChange({ ...way, byCountry }, selection)}
         onChange={(countries) => onChange(way, { ...selection, countries })}
       />
     </s-stack>
@@ -83,19 +101,16 @@ export function ChoiceFields({ choices, way, selection, onChange }: Props) {
 
 interface CountryProps {
   readonly lines: Choices['countries'];
+  readonly isOpen: boolean;
   readonly chosen: readonly string[];
+  readonly onSwitch: (isOn: boolean) => void;
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
 /** Whatever brands or categories are chosen: of these only what may go to all of the chosen countries. */
-function ByCountry({ lines, chosen, onChange }: CountryProps) {
+function ByCountry({ lines, isOpen, chosen, onSwitch, onChange }: CountryProps) {
   const words = useWords(choiceWords);
-  const [isOpen, setOpen] = useState(chosen.length > 0);
   if (lines.length === 0) return null;
-  const switchTo = (isOn: boolean): void => {
-    setOpen(isOn);
-    if (!isOn) onChange([]);
-  };
   const named = lines.map(({ country, products }) => ({
     value: country,
     name: countryName(country),
@@ -107,7 +122,7 @@ function ByCountry({ lines, chosen, onChange }: CountryProps) {
         label={words.byCountry}
         details={words.byCountryDetails}
         checked={isOpen}
-        onChange={(event) => switchTo(event.currentTarget.checked)}
+        onChange={(event) => onSwitch(event.currentTarget.checked)}
       />
       {isOpen && (
         <Names
@@ -123,6 +138,7 @@ function ByCountry({ lines, chosen, onChange }: CountryProps) {
 
 interface NamesProps {
   readonly label: string;
+  readonly about?: string;
   readonly lines: readonly { readonly value: string; readonly name: string; readonly products: number }[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
@@ -131,7 +147,7 @@ interface NamesProps {
 /** As many as fit without scrolling for long. */
 const shown = 25;
 
-function Names({ label, lines, chosen, onChange }: NamesProps) {
+function Names({ label, about, lines, chosen, onChange }: NamesProps) {
   const words = useWords(choiceWords);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
@@ -142,6 +158,7 @@ function Names({ label, lines, chosen, onChange }: NamesProps) {
     onChange(isOn ? [...chosen, value] : chosen.filter((each) => each !== value));
   return (
     <s-stack gap="small-200">
+      {about !== undefined && <s-paragraph color="subdued">{about}</s-paragraph>}
       {lines.length > shown && (
         <s-search-field
           label={`${words.search}: ${label}`}
@@ -176,13 +193,13 @@ function Names({ label, lines, chosen, onChange }: NamesProps) {
 interface CountProps {
   readonly choices: Choices;
   readonly count: Preview<ChoiceCount>;
-  readonly isEmpty: boolean;
+  readonly lack: keyof Selection | null;
 }
 
 /** "1,240 of 2,145 products", and what that does to what is in the shop. */
-export function ChoiceNumbers({ choices, count: { answer, problem, isOld }, isEmpty: empty }: CountProps) {
+export function ChoiceNumbers({ choices, count: { answer, problem, isOld }, lack }: CountProps) {
   const words = useWords(choiceWords);
-  if (empty) return <s-text>{words.nothing}</s-text>;
+  if (lack) return <s-text>{words.nothing[lack]}</s-text>;
   if (problem) return <s-text tone="critical">{problem.what}</s-text>;
   const { chosen, products } = answer ?? choices;
   return (

@@ -13,12 +13,18 @@ const en = {
   search: 'Search',
   brands: 'Brands',
   categories: 'Categories',
+  aboutCategories:
+    'Your supplier’s categories have no names: each is shown by one of its products, and brings all that are in it.',
   category: (example: string | null, address: string) => (example === null ? address : `Such as ${example}`),
   products: (count: number) => plural(count, 'product', 'products'),
   all: (count: number) => `Show all ${wholeNumber(count)}`,
   count: (chosen: number, all: number) => `${wholeNumber(chosen)} of ${plural(all, 'product', 'products')}`,
   counting: 'Counting …',
-  nothing: 'Choose at least one.',
+  nothing: {
+    brands: 'Choose at least one brand.',
+    categories: 'Choose at least one category.',
+    countries: 'Choose at least one country.',
+  },
   /** `own`: of these, how many are like the merchant's; null: nobody has looked. */
   enter: (count: number, own: number | null) => {
     if (own !== null && own > 0)
@@ -49,12 +55,18 @@ const de: typeof en = {
   search: 'Suchen',
   brands: 'Marken',
   categories: 'Kategorien',
+  aboutCategories:
+    'Die Kategorien Ihres Lieferanten haben keine Namen: Jede zeigt eines ihrer Produkte und bringt alle, die darin sind.',
   category: (example, address) => (example === null ? address : `Etwa ${example}`),
   products: (count) => plural(count, 'Produkt', 'Produkte'),
   all: (count) => `Alle ${wholeNumber(count)} zeigen`,
   count: (chosen, all) => `${wholeNumber(chosen)} von ${plural(all, 'Produkt', 'Produkten')}`,
   counting: 'Wird gezählt …',
-  nothing: 'Wählen Sie mindestens eins.',
+  nothing: {
+    brands: 'Wählen Sie mindestens eine Marke.',
+    categories: 'Wählen Sie mindestens eine Kategorie.',
+    countries: 'Wählen Sie mindestens ein Land.',
+  },
   enter: (count, own) => {
     const fresh = Math.max(0, count - (own ?? 0));
     if (own !== null && own > 0)

@@ -1,5 +1,6 @@
 /** The fields of a group of settings, from a list of what each is; units stand in the field, what is refused below it. */
 import { useWords } from '../words/use-words.ts';
+import { DecimalField } from './decimal-field.tsx';
 import type { Draft } from './draft.ts';
 import { words as fieldWords } from './field-words.ts';
 
@@ -9,8 +10,8 @@ export type Field =
       readonly kind: 'number';
       readonly min: number;
       readonly max: number;
-      readonly step?: number;
     }
+  | { readonly path: FieldPath; readonly kind: 'decimal' }
   | { readonly path: FieldPath; readonly kind: 'text' | 'switch' }
   | { readonly path: FieldPath; readonly kind: 'select'; readonly options: readonly string[] };
 
@@ -62,7 +63,7 @@ function OneField({ field, words, draft, error }: OneProps) {
   const onText = (event: Event) => draft.set(field.path, (event.currentTarget as HTMLInputElement).value);
   switch (field.kind) {
     case 'number': {
-      const { min, max, step = 1 } = field;
+      const { min, max } = field;
       return (
         <s-number-field
           {...shared}
@@ -70,11 +71,15 @@ function OneField({ field, words, draft, error }: OneProps) {
           value={String(value)}
           min={min}
           max={max}
-          step={step}
+          step={1}
           onInput={onText}
         />
       );
     }
+    case 'decimal':
+      return (
+        <DecimalField {...shared} {...(unit && { suffix: unit })} value={String(value)} onInput={onText} />
+      );
     case 'text':
       return <s-text-field {...shared} value={String(value)} autocomplete="off" onInput={onText} />;
     case 'switch':

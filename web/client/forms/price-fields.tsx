@@ -1,4 +1,5 @@
 /** The fields of a price rule, and those that hold for all rules. */
+import { DecimalField } from './decimal-field.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { Draft } from './draft.ts';
 import { words as priceWords } from './price-words.ts';
@@ -45,8 +46,8 @@ export function RuleFields({ draft, currency, errorAt }: Props) {
           <s-option value="rrp">{words['rule.from'].options.rrp}</s-option>
           <s-option value="cost">{words['rule.from'].options.cost}</s-option>
         </s-select>
-        <s-number-field {...field('rule.factor')} min={0} step={0.01} />
-        <s-number-field {...field('rule.plus')} suffix={currency} min={0} step={0.01} />
+        <DecimalField {...field('rule.factor')} />
+        <DecimalField {...field('rule.plus')} suffix={currency} />
         <s-select {...ending} onChange={onEnding}>
           {all.map((value) => (
             <s-option key={value} value={value}>
@@ -78,7 +79,7 @@ export function TermFields({ draft, errorAt }: Omit<Props, 'currency'>) {
   const currencyError = errorAt('supplierCurrency');
   return (
     <div class="pair">
-      <s-number-field {...field('terms.taxPercent')} suffix="%" min={0} max={100} step={0.1} />
+      <DecimalField {...field('terms.taxPercent')} suffix="%" />
       <s-text-field
         label={words.supplierCurrency.label}
         details={words.supplierCurrency.details}

@@ -5,7 +5,7 @@ import { plural } from '../words/plural.ts';
 const en = {
   'rule.from': { label: 'Make the price from', options: { rrp: 'The recommended price', cost: 'Your cost' } },
   inLine: { rrp: 'The recommended price', cost: 'Your cost' },
-  'rule.factor': { label: 'Times', details: `1 leaves it, 1.4 adds ${percent(0.4)}` },
+  'rule.factor': { label: 'Times', details: `1 leaves it as it is, 1.4 adds ${percent(0.4)}` },
   'rule.plus': { label: 'Plus' },
   'rule.ending': {
     label: 'End prices in',
@@ -50,7 +50,7 @@ const de: typeof en = {
     options: { rrp: 'Der Preisempfehlung', cost: 'Ihren Kosten' },
   },
   inLine: { rrp: 'Die Preisempfehlung', cost: 'Ihre Kosten' },
-  'rule.factor': { label: 'Mal', details: `1 lässt ihn, 1,4 schlägt ${percent(0.4)} auf` },
+  'rule.factor': { label: 'Mal', details: `1 lässt ihn, wie er ist, 1,4 schlägt ${percent(0.4)} auf` },
   'rule.plus': { label: 'Plus' },
   'rule.ending': {
     label: 'Preise enden auf',

@@ -18,9 +18,11 @@ export const storedValues = (known: KnownSupplier | null): Values => ({
   'auth.refreshPath': known?.auth.refreshPath ?? '',
 });
 
-/** Stored credentials are for the address for which they were entered, and for no other. */
-export const mayKeep = (known: KnownSupplier | null, root: unknown): boolean =>
-  known !== null && known.root === String(root).trim();
+/** Stored credentials are for the address for which they were entered, and for no other. The server's name alone is enough. */
+export function mayKeep(known: KnownSupplier | null, root: unknown): boolean {
+  const typed = String(root).trim().replace(/\/+$/, '');
+  return known !== null && [typed, `${typed}/v2/api`].includes(known.root);
+}
 
 const needed: Readonly<Record<(typeof kinds)[number], readonly string[]>> = {
   header: ['auth.value', 'auth.name'],

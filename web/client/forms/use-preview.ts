@@ -7,7 +7,7 @@ import { useRested } from './use-rested.ts';
 export interface Preview<Answer> {
   readonly answer: Answer | undefined;
   readonly problem: Problem | null;
-  /** The answer is to what was typed before. */
+  /** The answer is to what was typed before, which what is typed now may be no question for. */
   readonly isOld: boolean;
 }
 
@@ -26,8 +26,7 @@ export function usePreview<Answer>(path: string, body: unknown): Preview<Answer>
     ask<Answer>(path, { body: JSON.parse(rested), signal: asking.signal }).then(
       (answer) => !asking.signal.aborted && setState({ answer, problem: null, to: rested }),
       (error: unknown) =>
-        !asking.signal.aborted &&
-        setState(({ answer }) => ({ answer, problem: problemOf(error), to: rested })),
+        !asking.signal.aborted && setState((before) => ({ ...before, problem: problemOf(error) })),
     );
     return () => asking.abort();
   }, [path, rested]);

@@ -14,6 +14,7 @@ export const reasonCodes = [
   'SUP-008', // failed at the supplier
   'SUP-009', // its address leads into a network that is not public
   'SUP-010', // its address is not encrypted
+  'SUP-011', // has no login where one is asked for
   'SUP-601', // answered something that is not JSON
   'SUP-602', // answers JSON, but not this interface
   'SUP-603', // broke off within an answer

@@ -131,6 +131,7 @@ function kindOf(reason: ReasonCode): Exclude<ConnectionReport['kind'], 'works'> 
     case 'SUP-005':
     case 'SUP-009':
     case 'SUP-010':
+    case 'SUP-011':
     case 'SUP-606':
       return 'wrong-address';
     case 'SUP-007':

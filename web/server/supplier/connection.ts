@@ -10,7 +10,15 @@ const apiPath = '/v2/api';
 
 const text = z.string().trim().min(1, 'must not be empty').max(2000, 'is too long');
 const headerName = text.regex(/^[\w!#$%&'*+.^`|~-]+$/, 'is not the name of an HTTP header');
-const headerValue = text.regex(/^[^\r\n\0]+$/, 'must be one line');
+/** What is copied from a page may have characters around it that nobody sees. */
+const unseenEdges = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+/** RFC 9110, 5.5, without tabs. */
+const headerValue = z
+  .string()
+  .overwrite((value) => value.replaceAll(unseenEdges, ''))
+  .min(1, 'must not be empty')
+  .max(2000, 'is too long')
+  .regex(/^[\x20-\x7e\x80-\xff]+$/, 'has a character that no header can carry');
 /** A path relative to the API root, or from the top of its server with a leading slash. */
 const path = text.regex(/^(?!\/\/|[a-z][a-z0-9+.-]*:)/i, 'must be a path on the supplier’s server');
 

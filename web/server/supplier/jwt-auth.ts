@@ -141,7 +141,7 @@ function loginRefused({ status, url }: Answer, said: string): SupplierError {
     new SupplierError({ reason, message, scope: 'supplier', retry: 'never', status });
   if (status < 300) return refused('SUP-602', `The login at ${path} was answered without a token.`);
   if (status === 404 || status === 405)
-    return refused('SUP-005', `The supplier’s server has no login at ${path} (status ${status}).`);
+    return refused('SUP-011', `The supplier’s server has no login at ${path} (status ${status}).`);
   return refused(
     status === 403 ? 'SUP-004' : 'SUP-003',
     `The supplier’s server refuses the login at ${path} (status ${status}): ${said.replace(/\.$/, '') || 'it does not say why'}. Check the user name and the password.`,

@@ -7,7 +7,7 @@ import {
   ChoiceFields,
   ChoiceNumbers,
   chosenBy,
-  isEmpty,
+  lackOf,
   wayOf,
   type Selection,
   type Way,
@@ -47,8 +47,8 @@ function Form({ setUp: { read }, choices, onDone }: StepProps & { readonly choic
   ]);
   const [seen] = useState(choices.selection);
   const selection = chosenBy(way, typed);
-  const empty = isEmpty(way, selection);
-  const count = usePreview<ChoiceCount>('/api/settings/choice', empty ? null : { selection });
+  const lack = lackOf(way, selection);
+  const count = usePreview<ChoiceCount>('/api/settings/choice', lack ? null : { selection });
   const [refused, setRefused] = useState<ChoiceCount | null>(null);
   const next = (): void =>
     void saving.save(async () => {
@@ -81,9 +81,9 @@ function Form({ setUp: { read }, choices, onDone }: StepProps & { readonly choic
       <ChoiceNumbers
         choices={choices}
         count={refused ? { answer: refused, problem: null, isOld: false } : count}
-        isEmpty={empty}
+        lack={lack}
       />
-      <StepEnd saving={saving} onNext={next} isDisabled={empty} />
+      <StepEnd saving={saving} onNext={next} isDisabled={lack !== null} />
     </s-stack>
   );
 }

@@ -46,8 +46,8 @@ function Form({ settings: { settings, shop }, onDone }: StepProps) {
   const typedCurrency = String(draft.values['supplierCurrency']);
   return (
     <s-stack gap="base">
-      <RuleFields draft={draft} currency={shop.currency} errorAt={errorAt} />
       <s-paragraph>{words.foundPrices(shop.currency)}</s-paragraph>
+      <RuleFields draft={draft} currency={shop.currency} errorAt={errorAt} />
       <PriceSamples preview={preview} />
       <s-heading>{taxTitle}</s-heading>
       <TermFields draft={draft} errorAt={errorAt} />

@@ -40,6 +40,8 @@ export function StepFrame({ step: { step, state }, number, isOpen, isOver, resul
   }, [isOpen]);
   // That it is done the tick says; in a narrow window both words would take a line of their own.
   const mayChange = state === 'done' && !isOpen && group !== null;
+  // Another step is looked at again: this one is the way back.
+  const isLeft = state === 'now' && !isOpen;
   return (
     <s-section accessibilityLabel={words.steps[step]}>
       <s-stack gap="base">
@@ -61,6 +63,10 @@ export function StepFrame({ step: { step, state }, number, isOpen, isOver, resul
                 {words.change}
               </s-link>
             </>
+          ) : isLeft ? (
+            <s-link href="/set-up" accessibilityLabel={`${words.goOn}: ${words.steps[step]}`}>
+              {words.goOn}
+            </s-link>
           ) : (
             <StateBadge tone={tones[state]} text={words.states[state]} />
           )}

@@ -18,6 +18,7 @@ const en = {
   },
   states: { done: 'Done', now: 'Now', later: 'Later' },
   change: 'Change',
+  goOn: 'Go on here',
   connect: 'Connect',
   next: 'Save and continue',
   supplierAsk: 'Nothing is read from your shop for this, and nothing is written to it.',
@@ -39,7 +40,7 @@ const en = {
   setAside: (count: number) =>
     `${plural(count, 'product cannot', 'products cannot')} be taken over as ${count === 1 ? 'it is' : 'they are'}. The rest goes on without.`,
   foundPrices: (currency: string) =>
-    `Your shop sells in ${currency}. This is what the rule makes of real products:`,
+    `Your shop sells in ${currency}. The table shows what a rule makes of real products.`,
   language: 'Languages',
   guard: 'Checkout guard',
   guardText:
@@ -96,6 +97,7 @@ const de: typeof en = {
   },
   states: { done: 'Erledigt', now: 'Jetzt', later: 'Später' },
   change: 'Ändern',
+  goOn: 'Hier weiter',
   connect: 'Verbinden',
   next: 'Speichern und weiter',
   supplierAsk: 'Dafür wird aus Ihrem Shop nichts gelesen, und nichts hineingeschrieben.',
@@ -117,7 +119,8 @@ const de: typeof en = {
     `Gelesen: ${plural(count, 'Produkt', 'Produkte')} von ${plural(brands, 'Marke', 'Marken')} in ${plural(categories, 'Kategorie', 'Kategorien')}.`,
   setAside: (count) =>
     `${plural(count, 'Produkt lässt', 'Produkte lassen')} sich so nicht übernehmen. Das Übrige geht ohne ${count === 1 ? 'es' : 'sie'} weiter.`,
-  foundPrices: (currency) => `Ihr Shop verkauft in ${currency}. Das macht die Regel aus echten Produkten:`,
+  foundPrices: (currency) =>
+    `Ihr Shop verkauft in ${currency}. Die Tabelle zeigt, was eine Regel aus echten Produkten macht.`,
   language: 'Sprachen',
   guard: 'Kassensperre',
   guardText:

@@ -7,7 +7,7 @@ import {
   ChoiceFields,
   ChoiceNumbers,
   chosenBy,
-  isEmpty,
+  lackOf,
   wayOf,
   type Selection,
   type Way,
@@ -80,8 +80,8 @@ function useChoice({ choices, onSaved }: FormProps) {
   const typed = useTyped(choices);
   const { selection, isDirty, stored } = typed;
   const { seen, renew } = useSeen(isDirty, stored);
-  const empty = isEmpty(typed.way, selection);
-  const preview = usePreview<ChoiceCount>(path, empty || !isDirty ? null : { selection });
+  const lack = lackOf(typed.way, selection);
+  const preview = usePreview<ChoiceCount>(path, lack || !isDirty ? null : { selection });
   const [agreed, setAgreed] = useState<number | null>(null);
   const [refused, setRefused] = useState<(ChoiceCount & { readonly of: Selection }) | null>(null);
   const isRefused = refused !== null && isSame(refused.of, selection);
@@ -104,8 +104,8 @@ function useChoice({ choices, onSaved }: FormProps) {
     shopify.toast.show(saved);
     await onSaved();
   };
-  const save = (): void => void (!empty && saving.save(send));
-  return { ...typed, saving, empty, count, leaving, agreed, setAgreed, isRefused, discard, save };
+  const save = (): void => void (!lack && saving.save(send));
+  return { ...typed, saving, lack, count, leaving, agreed, setAgreed, isRefused, discard, save };
 }
 
 function Form(props: FormProps) {
@@ -123,7 +123,7 @@ function Form(props: FormProps) {
       <s-stack gap="base">
         {saving.problem && <ProblemBanner problem={saving.problem} />}
         <ChoiceFields choices={choices} way={choice.way} selection={choice.wanted} onChange={choice.type} />
-        <ChoiceNumbers choices={choices} count={choice.count} isEmpty={choice.empty} />
+        <ChoiceNumbers choices={choices} count={choice.count} lack={choice.lack} />
         {leaving > 0 && (
           <s-checkbox
             label={words.confirm}

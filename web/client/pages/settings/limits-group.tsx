@@ -9,12 +9,12 @@ const leaving: readonly Field[] = [
   { path: 'removal.policy', kind: 'select', options: ['archive', 'draft', 'unlisted', 'delete'] },
   { path: 'removal.graceDays', kind: 'number', min: 0, max: 365 },
   { path: 'removal.recheckHours', kind: 'number', min: 0, max: 720 },
-  { path: 'removal.ceilingPercent', kind: 'number', min: 0, max: 100, step: 0.1 },
+  { path: 'removal.ceilingPercent', kind: 'decimal' },
   { path: 'removal.ceilingCount', kind: 'number', min: 0, max: 100_000 },
   { path: 'removal.askAvailability', kind: 'switch' },
 ];
 const sudden: readonly Field[] = [
-  { path: 'sudden.sharePercent', kind: 'number', min: 0, max: 100, step: 0.1 },
+  { path: 'sudden.sharePercent', kind: 'decimal' },
   { path: 'sudden.atLeast', kind: 'number', min: 0, max: 100_000 },
 ];
 const prices: readonly Field[] = [

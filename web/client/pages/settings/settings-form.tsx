@@ -29,7 +29,7 @@ export function SettingsForm({ stored: { settings }, onSaved, sections }: Props)
   const words = useWords(pageWords);
   const fields = sections.flatMap(({ fields: some }) => some);
   const isNumber = (path: string): boolean =>
-    fields.some((field) => field.path === path && field.kind === 'number');
+    fields.some((field) => field.path === path && (field.kind === 'number' || field.kind === 'decimal'));
   const values = Object.fromEntries(fields.map(({ path }) => [path, valueAt(settings, path)]));
   const kept = useKeptDraft(values, words.saved, async (changed, keep, shown) => {
     await ask('/api/settings', { body: changeSeen(changed, shown, isNumber) });

@@ -15,6 +15,7 @@ import { Refused } from '../refused.ts';
 import { shopOfToken } from '../session-token.ts';
 import type { ApiPorts } from './api-ports.ts';
 import { readBody, refusedValue } from './read-body.ts';
+import { untriable } from './refused-connection-words.ts';
 
 const sentences = (code: ReasonCode, language: Language) => {
   const { what, means, can } = reasonText(code, language);
@@ -30,35 +31,12 @@ function verdictOf(
   return { works: true, products, languages, countries, orders: why, isExposed };
 }
 
-const otherAddress = {
-  en: {
-    what: 'The stored sign-in details are for another address.',
-    can: 'Enter the sign-in details for this address.',
-  },
-  de: {
-    what: 'Die gespeicherten Zugangsdaten gehören zu einer anderen Adresse.',
-    can: 'Geben Sie die Zugangsdaten für diese Adresse ein.',
-  },
-};
-
-/** Nobody was asked there, so nothing is said of the server. */
-const noAddress = {
-  en: {
-    what: 'This is not an address that can be asked.',
-    can: 'Enter it as the supplier gave it to you, with https:// at its beginning, and without a user name, a password, “?” or “#”.',
-  },
-  de: {
-    what: 'Diese Adresse lässt sich nicht abfragen.',
-    can: 'Geben Sie sie so ein, wie der Lieferant sie genannt hat: mit https:// am Anfang und ohne Benutzernamen, Passwort, „?“ oder „#“.',
-  },
-};
-
-/** What cannot even be tried, by its field. */
-function refused(error: ConnectionRefused): Refused {
-  const { field } = error;
-  if (field === 'auth') return new Refused(422, { field, words: otherAddress });
-  if (field === 'root') return new Refused(422, { field, words: noAddress });
-  return refusedValue({ code: 'custom', path: field.split('.'), message: '' });
+/** What cannot even be tried, by its field; nobody was asked. */
+function refused({ field }: ConnectionRefused): Refused {
+  const words = untriable[field];
+  return words
+    ? new Refused(422, { field, words })
+    : refusedValue({ code: 'custom', path: field.split('.'), message: '' });
 }
 
 /** Throws Refused. */

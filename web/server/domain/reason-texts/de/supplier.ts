@@ -63,6 +63,12 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'Wir haben nichts dorthin gesendet.',
     can: 'Geben Sie die Adresse mit https:// ein, oder lassen Sie diese vom Betreiber der App erlauben.',
   },
+  'SUP-011': {
+    what: 'Der Server des Lieferanten hat an der Adresse für die Anmeldung nichts.',
+    means: 'Wahrscheinlich meldet man sich dort anders an, oder der Pfad der Anmeldung ist ein anderer.',
+    did: 'Wir haben angehalten und nichts entfernt.',
+    can: 'Fragen Sie den Lieferanten, wie man sich anmeldet, und wählen Sie das aus; ist es diese Art, so geben Sie den Pfad der Anmeldung ein, den er nennt.',
+  },
   'SUP-601': {
     what: 'Der Server des Lieferanten hat etwas gesendet, das wir nicht lesen können.',
     means: 'Vielleicht führt die Adresse zu einer Webseite statt zu den Produktdaten.',

@@ -63,6 +63,12 @@ export const supplierTexts: TextsOf<'SUP'> = {
     did: 'We sent nothing there.',
     can: 'Enter the address with https://, or have whoever runs the app allow this one.',
   },
+  'SUP-011': {
+    what: 'The supplier’s server has no login at the address for it.',
+    means: 'The way of signing in is probably another one; or the path of the login is.',
+    did: 'We stopped and removed nothing.',
+    can: 'Ask the supplier how to sign in, and choose that; if it is this way, enter the path of the login that the supplier names.',
+  },
   'SUP-601': {
     what: 'The supplier’s server sent something that we cannot read.',
     means: 'The address may lead to a web page in place of the product data.',
