@@ -7,6 +7,7 @@ import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
+import { everything, type Selection } from '../../web/server/domain/selection.ts';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import { clockOn, numbered, sync } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
@@ -26,13 +27,13 @@ forEachDatabase((open) => {
     const shop = shopOf({ domain: 'alike.myshopify.com' as ShopDomain });
     const to = (...codes: string[]) => ({ shipsTo: shipsOnlyTo(countries(...codes)) });
     const products = [
-      numbered(1, to('DE')),
+      numbered(1, { ...to('DE'), brand: 'Möwe' }),
       numbered(2, to('DE')),
       numbered(3, to('AT')),
       numbered(4, { images: [] }),
     ];
     await sync({ db, model: new ShopModel(), shop }, { products });
-    const listed = await listedAlike(db, shop.domain, { alsoInShop: true });
+    const listed = await listedAlike(db, shop.domain);
     expect(
       listed.map(({ shipsTo, products: count, example, isDraft }) => [shipsTo, count, example, isDraft]),
     ).toEqual([
@@ -43,7 +44,14 @@ forEachDatabase((open) => {
     expect(await titlesOf(db, shop.domain, [skuOf(1), skuOf(99)])).toEqual(
       new Map([[skuOf(1), 'Bohrmaschine']]),
     );
-    expect(await listedAlike(db, 'other.myshopify.com' as ShopDomain, { alsoInShop: true })).toEqual([]);
+    expect(await listedAlike(db, 'other.myshopify.com' as ShopDomain)).toEqual([]);
+    const chosenBy = async (choice: Partial<Selection>) =>
+      (await listedAlike(db, shop.domain, { ...everything, ...choice })).map(({ example }) => example);
+    expect(await chosenBy({})).toEqual([skuOf(3), skuOf(4), skuOf(1)]);
+    expect(await chosenBy({ countries: countries('AT') })).toEqual([skuOf(3), skuOf(4)]);
+    expect(await chosenBy({ brands: ['MÖWE'] })).toEqual([skuOf(1)]);
+    expect(await chosenBy({ brands: ['another'] })).toEqual([]);
+    expect(await chosenBy({ categories: ['another'] })).toEqual([]);
     const listings = new SqlListings(db, shop.domain);
     expect(await listings.shipsTo([skuOf(3), skuOf(4), skuOf(99)])).toEqual(
       new Map([

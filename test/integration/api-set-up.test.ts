@@ -111,6 +111,23 @@ test('4: the shop’s own markets, with how many products each shows and hides',
   expect(body.products).toBe(12);
   expect(body.markets.length).toBeGreaterThan(0);
   for (const { shown, hidden } of body.markets) expect(shown + hidden).toBeLessThanOrEqual(12);
+  // Of what is chosen, in whatever case, and of what may go where it has to.
+  const [first] = (await api.get<Choices>('/settings/choice')).body.brands;
+  const everything = { brands: [], categories: [], countries: [] };
+  const choose = (selection: object) =>
+    api.post<ChoiceCount>('/settings/choice', {
+      selection: { ...everything, ...selection },
+      save: true,
+      agreed: 0,
+    });
+  await choose({ brands: [first?.brand.toUpperCase()] });
+  const few = (await api.get<Markets>('/settings/markets')).body;
+  expect(few.products).toBe(first?.products);
+  for (const { shown, hidden } of few.markets) expect(shown + hidden).toBeLessThanOrEqual(few.products);
+  const abroad = await choose({ countries: ['FR'] });
+  expect((await api.get<Markets>('/settings/markets')).body.products).toBe(abroad.body.chosen);
+  expect(abroad.body.chosen).toBeLessThan(12);
+  await choose({});
   // All before it are done, and it is the next one that is named.
   const early = await german.post('/set-up/import', { stage: 'drafts' });
   expect(early.status).toBe(409);

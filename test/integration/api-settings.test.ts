@@ -42,9 +42,9 @@ test.each<[string, object, string, RegExp]>([
   ['too small', { schedule: { everyHours: 0 } }, 'schedule.everyHours', /muss mindestens 1 sein/],
   [
     'no currency',
-    { supplierCurrency: 'Euro' },
+    { supplierCurrency: 'XYZ' },
     'supplierCurrency',
-    /^Die Währung des Lieferanten ist so nicht/,
+    /^Die Währung des Lieferanten muss aus den drei Buchstaben einer Währung bestehen, etwa EUR\.$/,
   ],
   [
     'zeros that nobody could tell',

@@ -6,9 +6,15 @@ import { selectionSchema } from './selection-schema.ts';
 
 const percent = z.number().min(0).max(1000);
 
+/** Of ISO 4217, as the platform knows them. */
+const currency = z.string().refine((code) => Intl.supportedValuesOf('currency').includes(code), {
+  message: 'has to be a currency code such as EUR',
+  params: { of: 'currency' },
+});
+
 export const settingsChangeSchema = z
   .strictObject({
-    supplierCurrency: z.string().regex(/^[A-Z]{3}$/, 'has to be a currency code such as EUR'),
+    supplierCurrency: currency,
     prices: priceTermsSchema.extend({
       costJumpPercent: percent.optional(),
       rules: priceRulesSchema.optional(),

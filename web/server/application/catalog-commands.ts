@@ -23,7 +23,9 @@ import type { CatalogAnswer } from './shop-markets.ts';
 
 export interface MarketPorts extends Pick<CatalogJobPorts, 'jobs'> {
   readonly shops: ShopDirectory;
-  readonly forShop: (shop: ShopDomain) => Pick<ShopPorts, 'reader' | 'alike' | 'shelf' | 'made' | 'upkeep'>;
+  readonly forShop: (
+    shop: ShopDomain,
+  ) => Pick<ShopPorts, 'reader' | 'alike' | 'choices' | 'shelf' | 'made' | 'upkeep'>;
 }
 
 export type RunJob = (wish: JobWish, handler: JobHandler<object>) => Promise<unknown>;

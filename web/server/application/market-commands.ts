@@ -33,8 +33,8 @@ export const marketCommands = (all: MarketPorts, runJob: RunJob): MarketCommands
     const ports = forShop(domain);
     const { reader, alike, shelf } = ports;
     const { markets, catalogs, onlineStoreId, inactiveMarkets: inactive = [] } = await reader.places();
-    const products = await alike.chosen();
-    if (products.length === 0) {
+    const products = await alike.chosen(before.settings.selection);
+    if (products.length === 0 && (await ports.choices()).length === 0) {
       const isConnected = (await shops.connection(domain)) !== null;
       throw nothingRead(`Ask for the markets after it. ${mapOf(markets)}`, isConnected);
     }

@@ -15,6 +15,7 @@ import type { InstalledShop } from '../domain/shop.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { ListedAlike } from '../domain/listed-alike.ts';
 import type { ListedChoice } from '../domain/listed-choice.ts';
+import type { Selection } from '../domain/selection.ts';
 import type {
   CheckoutGuard,
   OwnershipRecords,
@@ -123,8 +124,8 @@ export interface ShopPorts {
   /** What is listed, by all that decides where it is seen; and names of at most 1,000 products. */
   readonly alike: {
     listed(): Promise<readonly ListedAlike[]>;
-    /** Only what is listed and chosen. */
-    chosen(): Promise<readonly ListedAlike[]>;
+    /** Only what the supplier lists and these choose. */
+    chosen(selection: Selection): Promise<readonly ListedAlike[]>;
     titles(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, string>>;
   };
   readonly taxonomy: Taxonomy;

@@ -85,8 +85,8 @@ const portsOfShop =
     products: { upkeep: new SqlUpkeep(db, shop, clock), listings: new SqlListings(db, shop) },
     upkeep: new SqlUpkeep(db, shop, clock),
     alike: {
-      listed: () => listedAlike(db, shop, { alsoInShop: true }),
-      chosen: () => listedAlike(db, shop, { alsoInShop: false }),
+      listed: () => listedAlike(db, shop),
+      chosen: (selection) => listedAlike(db, shop, selection),
       titles: (skus) => titlesOf(db, shop, skus),
     },
   });

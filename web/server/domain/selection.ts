@@ -20,8 +20,12 @@ export interface Selectable {
   readonly shipsTo: ShipsTo | null;
 }
 
-const isOneOf = (names: readonly string[], name: string | null): boolean =>
+/** In whatever case; a list that is empty leaves nothing out. */
+export const isOneOf = (names: readonly string[], name: string | null): boolean =>
   names.length === 0 || (name !== null && names.some((each) => each.toLowerCase() === name.toLowerCase()));
+
+export const shipsToAll = (countries: readonly CountryCode[], shipsTo: ShipsTo | null): boolean =>
+  countries.every((country) => maySell(knownShipsTo(shipsTo), country));
 
 export const isChosen = (
   { brand, categoryTree, shipsTo }: Selectable,
@@ -29,4 +33,4 @@ export const isChosen = (
 ): boolean =>
   isOneOf(brands, brand) &&
   (categories.length === 0 || (categoryTree !== null && categories.includes(categoryTree))) &&
-  countries.every((country) => maySell(knownShipsTo(shipsTo), country));
+  shipsToAll(countries, shipsTo);

@@ -18,6 +18,7 @@ const en = {
   moreThan: (limit: string) => `has to be more than ${limit}`,
   atMost: (limit: string) => `may be at most ${limit}`,
   characters: (limit: string) => `may have at most ${limit} characters`,
+  currency: 'has to be the three letters of a currency, such as EUR',
   unusable: 'cannot be used like this',
 };
 const de: typeof en = {
@@ -27,6 +28,7 @@ const de: typeof en = {
   moreThan: (limit) => `muss größer als ${limit} sein`,
   atMost: (limit) => `darf höchstens ${limit} sein`,
   characters: (limit) => `darf höchstens ${limit} Zeichen haben`,
+  currency: 'muss aus den drei Buchstaben einer Währung bestehen, etwa EUR',
   unusable: 'ist so nicht verwendbar',
 };
 const words: Readonly<Record<Language, typeof en>> = { en, de };
@@ -41,6 +43,8 @@ function allowed(issue: Issue, language: Language): string {
       return (issue.inclusive === false ? say.moreThan : say.atLeast)(String(issue.minimum));
     case 'too_big':
       return (issue.origin === 'string' ? say.characters : say.atMost)(String(issue.maximum));
+    case 'custom':
+      return issue.params?.['of'] === 'currency' ? say.currency : say.unusable;
     default:
       return say.unusable;
   }
