@@ -78,7 +78,7 @@ export const de: typeof en = {
   },
   'tracking.notifyBulkCarrier': {
     label: 'Auch bei Paketen einer Spedition',
-    details: 'Sie haben keine Nummer: Die E-Mail nennt nur die Spedition.',
+    details: 'Solche Pakete haben keine Nummer: Die E-Mail nennt nur die Spedition.',
   },
   'tracking.notifyCorrections': {
     label: 'Noch eine E-Mail, wenn der Lieferant eine Nummer berichtigt',

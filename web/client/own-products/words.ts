@@ -99,7 +99,7 @@ const de: typeof en = {
   link: 'Eigene Produkte verknüpfen',
   heading: 'Ihre eigenen Produkte, die auch der Lieferant anbietet',
   found: (count) =>
-    `${plural(count, 'Produkt', 'Produkte')} des Lieferanten verkaufen Sie anscheinend schon: Ihr Shop hat ${count === 1 ? 'eines' : 'welche'} mit derselben Artikelnummer oder demselben Barcode.`,
+    `${plural(count, 'Produkt', 'Produkte')} des Lieferanten verkaufen Sie anscheinend schon: Ihr Shop hat ${count === 1 ? 'eines' : 'welche'} mit derselben SKU oder demselben Barcode.`,
   ask: 'Keins wird ein zweites Mal angelegt, außer Sie sagen es.',
   effect: {
     heading: 'Was eine Verknüpfung bewirkt',
@@ -107,7 +107,7 @@ const de: typeof en = {
     taken:
       'Bestand (von da an zählt ihn Shopify), Einkaufspreis, Barcode und die Länder, in die versandt werden darf',
     leaves:
-      'Ihres bleibt: Titel, Beschreibung, Bilder, Preis, Schlagwörter, Kollektionen, Übersetzungen, und ob es im Verkauf ist.',
+      'Ihres bleibt: Titel, Beschreibung, Bilder, Preis, Tags, Kollektionen, Übersetzungen, und ob es im Verkauf ist.',
     sale: 'Was im Verkauf ist, bleibt es, außer in Märkten, in die der Lieferant nicht versendet. Was ein Entwurf oder in keinem Markt zu sehen ist, bleibt so, bis Sie auf der Seite des Produkts „In den Verkauf“ wählen.',
     undo: 'Was nur vorgemerkt ist, lässt sich zurücknehmen. Eine ausgeführte Verknüpfung lässt sich auf der Seite des Produkts lösen: Dann ist es wieder wie zuvor.',
   },
@@ -159,15 +159,12 @@ const de: typeof en = {
   columns: { yours: 'Ihr Produkt', supplier: 'Produkt des Lieferanten' },
   same: (codes) => `Wie bei Ihrem: ${codes}.`,
   codes: (sku, barcode) =>
-    [
-      sku ? `Artikelnummer ${sku}` : 'keine Artikelnummer',
-      barcode ? `Barcode ${barcode}` : 'kein Barcode',
-    ].join(' · '),
-  by: { sku: 'Artikelnummer', barcode: 'Barcode' },
+    [sku ? `SKU ${sku}` : 'keine SKU', barcode ? `Barcode ${barcode}` : 'kein Barcode'].join(' · '),
+  by: { sku: 'SKU', barcode: 'Barcode' },
   doubts: {
     'several-products': 'Mehrere Ihrer Produkte haben diese Nummer oder diesen Barcode: Welches ist es?',
     'several-variants': 'Ihr Produkt hat mehrere Varianten: Es kann nicht verknüpft werden.',
-    'only-barcode': 'Die Artikelnummer ist eine andere: Sehen Sie nach, ob es dasselbe Produkt ist.',
+    'only-barcode': 'Die SKU ist eine andere: Sehen Sie nach, ob es dasselbe Produkt ist.',
     'other-barcode': 'Der Barcode ist ein anderer: Sehen Sie nach, ob es dasselbe Produkt ist.',
     'several-skus': 'Es passt auch zu einem anderen Produkt des Lieferanten: Sehen Sie nach, welches es ist.',
   },

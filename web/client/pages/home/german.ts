@@ -44,7 +44,7 @@ export const german: HomeWords = {
     postponed: (_at, count) => `${plural(count, 'Entscheidung ist', 'Entscheidungen sind')} aufgeschoben.`,
     drafts: () => 'Ihre Produkte sind als Entwürfe im Shop. Kunden sehen sie noch nicht.',
     attention: (_at, count) =>
-      `${plural(count, 'Produkt sollten', 'Produkte sollten')} Sie ansehen. Alles andere ist aktuell.`,
+      `${plural(count, 'Produkt braucht', 'Produkte brauchen')} Ihren Blick. Alles andere ist aktuell.`,
     tracking: () => 'Sendungsnummern konnten nicht gelesen werden.',
     fine: () => 'Alles ist auf dem neuesten Stand.',
   },

@@ -24,8 +24,12 @@ function lastOf({ last, readAt }: Uploads, words: Words): readonly string[] {
   return [words.last(momentOf(at)), ...come, ...read];
 }
 
-const sentencesOf = (uploads: Uploads, words: Words): string =>
-  [...lastOf(uploads, words), words.nextLook(momentOf(uploads.looksNext))].join(' ');
+/** That after the upload is told above. */
+function sentencesOf(uploads: Uploads, words: Words): string {
+  const { looksNext, looksAfter } = uploads;
+  const before = looksNext < looksAfter ? [words.nextLook(momentOf(looksNext))] : [];
+  return [...lastOf(uploads, words), ...before].join(' ');
+}
 
 /** The look that is due, and nothing where all goes by the clock. */
 function dueOf({ lookDue }: Uploads, isTracking: boolean, words: Words): string {

@@ -10,7 +10,7 @@ export const de: typeof en = {
   sync: 'Dieses Produkt jetzt abgleichen',
   busy: 'Ein Abgleich läuft',
   openInShopify: 'In Shopify öffnen',
-  number: (sku: string) => `Nummer des Lieferanten ${sku}`,
+  number: (sku: string) => `SKU ${sku}`,
   compared: (at: string) => `Zuletzt verglichen ${at}.`,
   never: 'Noch nicht verglichen.',
   seenIn: (shown, hidden) =>
@@ -37,7 +37,7 @@ export const de: typeof en = {
     removed:
       'Der Lieferant bietet es nicht mehr an, deshalb wurde es aus dem Verkauf genommen. Es kommt zurück, wenn der Lieferant es wieder anbietet.',
     erased: 'Der Lieferant bietet es nicht mehr an, und Ihre Regel für Abgänge hat es gelöscht.',
-    renumbered: 'Der Lieferant gibt ihm jetzt eine andere Nummer.',
+    renumbered: 'Der Lieferant gibt ihm jetzt eine andere SKU.',
     deleted: 'Jemand hat es in Shopify gelöscht; es bleibt fort, bis Sie es zurückholen.',
     refused: 'Shopify hat es nicht angenommen. Der nächste Abgleich versucht es wieder.',
     'left-out': 'Es gehört nicht zu dem, was Sie importieren.',
@@ -49,8 +49,8 @@ export const de: typeof en = {
   wouldBeDraft: 'Es würde zum Entwurf',
   details: 'Im Einzelnen',
   code: (code: string) => `Code ${code}`,
-  became: 'Das Produkt unter seiner neuen Nummer ansehen',
-  formerly: (numbers: string) => `Seine Nummer war vorher ${numbers}.`,
+  became: 'Das Produkt unter seiner neuen SKU ansehen',
+  formerly: (numbers: string) => `Seine SKU war vorher ${numbers}.`,
   notNow: {
     'no-supplier': 'Verbinden Sie zuerst den Lieferanten.',
     paused: 'Die Abgleiche sind angehalten.',
@@ -171,7 +171,7 @@ export const de: typeof en = {
     none: 'Noch wurde nichts geschrieben.',
     fromTo: (before: string, after: string) => `${before} → ${after}`,
     kinds: {
-      renumber: 'Nummer geändert',
+      renumber: 'SKU geändert',
       create: 'Angelegt',
       place: 'Ort des Verkaufs',
       leave: 'Märkte verlassen',

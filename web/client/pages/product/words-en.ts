@@ -8,7 +8,7 @@ export const en = {
   sync: 'Sync this product now',
   busy: 'A sync is under way',
   openInShopify: 'Open in Shopify',
-  number: (sku: string) => `Supplier’s number ${sku}`,
+  number: (sku: string) => `SKU ${sku}`,
   compared: (at: string) => `Last compared ${at}.`,
   never: 'Not compared yet.',
   seenIn: (shown: string, hidden: string) =>
@@ -33,7 +33,7 @@ export const en = {
     removed:
       'The supplier does not list it any more, so it was taken out of sale. It comes back if the supplier lists it again.',
     erased: 'The supplier does not list it any more, and your removal policy deleted it.',
-    renumbered: 'The supplier gives it another number now.',
+    renumbered: 'The supplier gives it another SKU now.',
     deleted: 'Somebody deleted it in Shopify, so it stays away until you bring it back.',
     refused: 'Shopify did not take it. The next sync tries again.',
     'left-out': 'It is not among what you import.',
@@ -45,8 +45,8 @@ export const en = {
   wouldBeDraft: 'It would become a draft',
   details: 'In particular',
   code: (code: string) => `Code ${code}`,
-  became: 'Look at the product under its new number',
-  formerly: (numbers: string) => `Its number was ${numbers} before.`,
+  became: 'Look at the product under its new SKU',
+  formerly: (numbers: string) => `Its SKU was ${numbers} before.`,
   notNow: {
     'no-supplier': 'Connect the supplier first.',
     paused: 'Syncs are paused.',
@@ -165,7 +165,7 @@ export const en = {
     none: 'Nothing was written yet.',
     fromTo: (before: string, after: string) => `${before} → ${after}`,
     kinds: {
-      renumber: 'Number changed',
+      renumber: 'SKU changed',
       create: 'Created',
       place: 'Place of sale',
       leave: 'Left markets',

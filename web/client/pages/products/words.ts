@@ -20,7 +20,7 @@ const en = {
     removed: 'Left the shop',
     'left-out': 'Not imported',
   } as Readonly<Record<string, string>>,
-  search: 'Search by name, brand, number or barcode',
+  search: 'Name, brand, SKU or barcode',
   sort: 'Sort by',
   sorts: {
     name: 'By name',
@@ -93,7 +93,7 @@ const de: typeof en = {
     removed: 'Aus dem Shop gegangen',
     'left-out': 'Nicht importiert',
   },
-  search: 'Nach Name, Marke, Nummer oder Barcode suchen',
+  search: 'Name, Marke, SKU oder Barcode',
   sort: 'Sortieren nach',
   sorts: {
     name: 'Nach Name',

@@ -3,7 +3,7 @@ import type { ChangeKind } from '../../../shared/api/runs.ts';
 import { form, plural } from '../../words/plural.ts';
 
 const kindsEn: Readonly<Record<ChangeKind, string>> = {
-  renumber: 'Takes the supplier’s new number',
+  renumber: 'Takes the supplier’s new SKU',
   create: 'New product',
   place: 'Countries, markets and on sale or not',
   leave: 'Leaves a market',
@@ -17,7 +17,7 @@ const kindsEn: Readonly<Record<ChangeKind, string>> = {
   delete: 'Deleted',
 };
 const kindsDe: Readonly<Record<ChangeKind, string>> = {
-  renumber: 'Neue Nummer des Lieferanten',
+  renumber: 'Neue SKU',
   create: 'Neues Produkt',
   place: 'Länder, Märkte und Verkauf',
   leave: 'Verlässt einen Markt',

@@ -199,7 +199,7 @@ const ofUndoing = {
   staysUnknown: { en: 'nobody knew what was there before', de: 'niemand wusste, was vorher da war' },
   staysRenumbered: {
     en: 'has another SKU at the supplier now and keeps it: put back, the next sync would change it again',
-    de: 'hat beim Lieferanten jetzt eine andere Artikelnummer und behält sie; der nächste Abgleich würde sie wieder ändern',
+    de: 'hat beim Lieferanten jetzt eine andere SKU und behält sie; der nächste Abgleich würde sie wieder ändern',
   },
   staysGone: { en: 'not in the shop any more', de: 'nicht mehr im Shop' },
   staysErased: {

@@ -65,7 +65,7 @@ const ofParcels = {
 const ofProducts = {
   deleted: {
     en: 'The product of SKU {sku} was deleted in the shop.',
-    de: 'Das Produkt mit der Artikelnummer {sku} wurde im Shop gelöscht.',
+    de: 'Das Produkt mit der SKU {sku} wurde im Shop gelöscht.',
   },
   deletedMeanwhile: {
     en: '{sku} was deleted in the shop since the plan was made.',
@@ -73,11 +73,11 @@ const ofProducts = {
   },
   unknownToShopify: {
     en: 'Shopify does not know the product of SKU {sku} any more.',
-    de: 'Shopify kennt das Produkt mit der Artikelnummer {sku} nicht mehr.',
+    de: 'Shopify kennt das Produkt mit der SKU {sku} nicht mehr.',
   },
   madeBefore: {
     en: 'The shop has a product of SKU {sku} that the app made before.',
-    de: 'Im Shop ist ein Produkt mit der Artikelnummer {sku}, das Sortiment früher angelegt hat.',
+    de: 'Im Shop ist ein Produkt mit der SKU {sku}, das Sortiment früher angelegt hat.',
   },
   stillShows: {
     en: 'The product that is {other} by now still shows {sku} in the shop.',
@@ -163,7 +163,7 @@ const ofLinks = {
   noProduct: { en: 'There is no such product in the shop.', de: 'Dieses Produkt gibt es im Shop nicht.' },
   standsFor: {
     en: 'The product stands for the SKU {sku} already.',
-    de: 'Das Produkt steht schon für die Artikelnummer {sku}.',
+    de: 'Das Produkt steht schon für die SKU {sku}.',
   },
   hasVariants: {
     en: 'The product has {count} variants; the supplier’s product is only one.',

@@ -91,7 +91,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     can: 'Fragen Sie den Lieferanten; ist die Liste wirklich weggefallen, nehmen Sie das an.',
   },
   'GRD-321': {
-    what: 'Ihr Shop hat ein eigenes Produkt mit dieser Artikelnummer oder diesem Barcode.',
+    what: 'Ihr Shop hat ein eigenes Produkt mit dieser SKU oder diesem Barcode.',
     means: 'Würden wir es anlegen, stünde dieselbe Ware zweimal zum Verkauf.',
     did: 'Wir haben es nicht angelegt; alles andere wurde ausgeführt.',
     can: 'Entscheiden Sie unter „Produkte“, „Eigene Produkte verknüpfen“: beide verknüpfen, neben Ihrem importieren oder weglassen.',
@@ -143,7 +143,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     can: 'Geben Sie das Feld zurück, wenn wieder der Lieferant oder Ihre Regeln darüber entscheiden sollen.',
   },
   'GRD-329': {
-    what: 'Sie haben entschieden, es nicht zu importieren, weil Ihr Shop ein eigenes Produkt mit dieser Artikelnummer oder diesem Barcode hat.',
+    what: 'Sie haben entschieden, es nicht zu importieren, weil Ihr Shop ein eigenes Produkt mit dieser SKU oder diesem Barcode hat.',
     means: 'Ihr eigenes Produkt bleibt, wie es ist, und das des Lieferanten ist nicht in Ihrem Shop.',
     did: 'Wir haben es nicht angelegt und legen es nicht an, solange Ihr eigenes Produkt da ist.',
     can: 'Nehmen Sie die Entscheidung unter „Produkte“, „Eigene Produkte verknüpfen“ zurück.',

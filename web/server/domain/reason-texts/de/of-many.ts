@@ -34,7 +34,7 @@ export const textsOfMany: TextsOfMany = {
     can: 'Fragen Sie den Lieferanten; sind die Listen wirklich weggefallen, nehmen Sie das an.',
   },
   'GRD-321': {
-    what: 'Ihr Shop hat eigene Produkte mit diesen Artikelnummern oder Barcodes.',
+    what: 'Ihr Shop hat eigene Produkte mit einer SKU oder einem Barcode davon.',
     means: 'Würden wir sie anlegen, stünde dieselbe Ware zweimal zum Verkauf.',
     did: 'Wir haben sie nicht angelegt; alles andere wurde ausgeführt.',
     can: 'Entscheiden Sie unter „Produkte“, „Eigene Produkte verknüpfen“: verknüpfen, neben Ihren importieren oder weglassen.',
