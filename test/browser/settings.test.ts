@@ -85,6 +85,19 @@ test('what cannot be kept is told beside its field, the rest of the form stays, 
   await page.noProblems();
 });
 
+test('what is kept back is counted before it is kept: how many products would be sold out by it', async () => {
+  await page.shell.goBack();
+  await page.app.getByRole('link', { name: /^Stock/ }).click();
+  await field('Keep back').fill('5');
+  await field('Keep back').fill('100000');
+  await sees(/^With this, \d+ of \d+ products for sale would be sold out, though your supplier has some\./);
+  await page.noProblems();
+  await page.picture('settings-stock-sold-out');
+  await field('Keep back').fill('0');
+  await page.app.getByText(/would be sold out/).waitFor({ state: 'detached' });
+  expect((await settings()).stock.keepBack).toBe(0);
+});
+
 test('with the keyboard alone: a switch is found, turned, and saved', async () => {
   const { shell, app } = page;
   await shell.goBack();

@@ -6,6 +6,7 @@ import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
+import { stockEffect } from '../../web/server/database/stock-effect.ts';
 import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
 import { everything, type Selection } from '../../web/server/domain/selection.ts';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
@@ -52,6 +53,8 @@ forEachDatabase((open) => {
     expect(await chosenBy({ brands: ['MÖWE'] })).toEqual([skuOf(1)]);
     expect(await chosenBy({ brands: ['another'] })).toEqual([]);
     expect(await chosenBy({ categories: ['another'] })).toEqual([]);
+    expect(await stockEffect(db, shop.domain, 100_000)).toEqual({ live: 3, soldOut: 3 });
+    expect(await stockEffect(db, shop.domain, 0)).toEqual({ live: 3, soldOut: 0 });
     const listings = new SqlListings(db, shop.domain);
     expect(await listings.shipsTo([skuOf(3), skuOf(4), skuOf(99)])).toEqual(
       new Map([

@@ -1,6 +1,7 @@
 /** What is kept back: the shop never has more than the supplier beyond it, never less than nothing; and a crowd that sells out by it is no harm. */
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
+import { stockEffect } from '../../web/server/database/stock-effect.ts';
 import { openDatabase } from '../../web/server/database/open-database.ts';
 import type { Settings } from '../../web/server/domain/settings.ts';
 import { keptBack, sellable } from '../../web/server/domain/stock-buffer.ts';
@@ -40,7 +41,11 @@ it('R9 each sync leaves in the shop what the supplier has without the buffer of 
         model.setCatalogs(shop.catalogs);
         const products = had.map((stock, at) => numbered(at + 1, { stock }));
         const inShop = () => products.map(({ sku }) => model.find(sku)?.[1].groups.stock.available);
-        for (const keepBack of buffers) {
+        for (const [round, keepBack] of buffers.entries()) {
+          // What is foretold before it is kept is what the sync then does.
+          const told = await stockEffect(db, shop.domain, keepBack);
+          const kept = had.filter((stock) => stock > 0 && stock <= keepBack).length;
+          expect(told).toEqual(round === 0 ? { live: 0, soldOut: 0 } : { live: had.length, soldOut: kept });
           const { run } = await sync({ model, db, shop, settings: withBuffer(keepBack) }, { products });
           expect(run.operations.held).toBe(0);
           expect(inShop()).toEqual(had.map((stock) => Math.max(0, stock - keepBack)));

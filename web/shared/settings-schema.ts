@@ -6,6 +6,9 @@ import { selectionSchema } from './selection-schema.ts';
 
 const percent = z.number().min(0).max(1000);
 
+/** Pieces of each product. */
+export const keepBackSchema = z.number().int().min(0).max(100_000);
+
 /** Of ISO 4217, as the platform knows them. */
 const currency = z.string().refine((code) => Intl.supportedValuesOf('currency').includes(code), {
   message: 'has to be a currency code such as EUR',
@@ -21,19 +24,22 @@ export const settingsChangeSchema = z
     }),
     categories: z.strictObject({ map: categoryMapSchema }).partial(),
     selection: selectionSchema,
-    stock: z.strictObject({ keepBack: z.number().int().min(0).max(100_000) }).partial(),
+    stock: z.strictObject({ keepBack: keepBackSchema }).partial(),
     removal: z
       .strictObject({
         policy: z.enum(['archive', 'draft', 'unlisted', 'delete']),
         recheckHours: z.number().min(0).max(720),
         graceDays: z.number().min(0).max(365),
         ceilingPercent: z.number().min(0).max(100),
-        ceilingCount: z.number().int().min(0),
+        ceilingCount: z.number().int().min(0).max(100_000),
         askAvailability: z.boolean(),
       })
       .partial(),
     sudden: z
-      .strictObject({ sharePercent: z.number().min(0).max(100), atLeast: z.number().int().min(0) })
+      .strictObject({
+        sharePercent: z.number().min(0).max(100),
+        atLeast: z.number().int().min(0).max(100_000),
+      })
       .partial(),
     countries: z.strictObject({ mixedMarkets: z.enum(['out', 'in']) }).partial(),
     adoption: z.strictObject({ createDoubles: z.boolean() }).partial(),

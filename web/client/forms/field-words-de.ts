@@ -54,7 +54,12 @@ export const de: typeof en = {
       'Etwa wenn viele Produkte auf einmal ausverkauft, nicht verkäuflich oder billiger wären. Dann entscheiden Sie.',
     unit: '% der Produkte im Verkauf',
   },
-  'sudden.atLeast': { label: 'So viele dürfen sich immer ändern', unit: 'Produkte' },
+  'sudden.atLeast': {
+    label: 'So viele dürfen sich immer ändern',
+    details:
+      'Solange Sie nicht mehr als so viele im Verkauf haben, wird keine plötzliche Änderung angehalten.',
+    unit: 'Produkte',
+  },
   'prices.costJumpPercent': {
     label: 'Ein Produkt anhalten, wenn seine Kosten springen um mehr als',
     details: 'Ein Tippfehler des Lieferanten erreicht Ihren Shop nicht.',

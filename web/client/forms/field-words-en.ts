@@ -58,7 +58,11 @@ export const en = {
     details: 'Such as many products sold out, off sale or cheaper at once. You decide then.',
     unit: '% of live products',
   },
-  'sudden.atLeast': { label: 'But this many may always change', unit: 'products' },
+  'sudden.atLeast': {
+    label: 'But this many may always change',
+    details: 'While you have no more than this for sale, no sudden change is held.',
+    unit: 'products',
+  },
   'prices.costJumpPercent': {
     label: 'Hold a product whose cost moves by more than',
     details: 'A typing error at the supplier does not reach your shop.',

@@ -7,6 +7,7 @@ import type { TaxonomyCategory } from '../domain/category-map.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { Selection } from '../domain/selection.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { StockEffect } from '../domain/stock-buffer.ts';
 
 export interface RulesAnswer {
   /** Kept from now on; else they were only looked at. */
@@ -81,6 +82,8 @@ export interface RuleCommands {
   selection(shop: ShopDomain, wish: SelectionWish): Promise<SelectionAnswer>;
   /** Brands, categories and countries as the supplier listed them last, with what of them is imported. */
   choices(shop: ShopDomain): Promise<ChoicesAnswer>;
+  /** What keeping so many pieces of each product back would leave to buy, and whether that is more than may sell out at once. */
+  stockEffect(shop: ShopDomain, keepBack: number): Promise<StockEffect & { readonly isMany: boolean }>;
   /** Categories of Shopify's taxonomy by their English names, at most ten. Throws ShopifyError. */
   taxonomy(shop: ShopDomain, words: string): Promise<readonly TaxonomyCategory[]>;
 }

@@ -27,6 +27,7 @@ import type {
 } from '../shops/ports.ts';
 import type { Activity } from '../shops/ports/activity.ts';
 import type { ProductDesk } from '../shops/ports/product-desk.ts';
+import type { StockEffect } from '../domain/stock-buffer.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { PrivacyRequests } from '../shops/ports/privacy-requests.ts';
 import type { OrderNames } from '../tracking/ports/order-names.ts';
@@ -131,4 +132,5 @@ export interface ShopPorts {
   readonly taxonomy: Taxonomy;
   /** What the supplier lists, counted by all that a merchant chooses by. */
   readonly choices: () => Promise<readonly ListedChoice[]>;
+  readonly stockEffect: (keepBack: number) => Promise<StockEffect>;
 }

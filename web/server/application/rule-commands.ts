@@ -8,6 +8,7 @@ import {
   previewSelection,
   type SelectionPreview,
 } from '../catalogue/preview-selection.ts';
+import { suddenLimit } from '../catalogue/sudden-change.ts';
 import { changePrices, type PriceWish } from '../domain/change-prices.ts';
 import type { CategoryMap } from '../domain/category-map.ts';
 import type { ShopDomain } from '../domain/ids.ts';
@@ -149,6 +150,11 @@ const choiceCommands = ({ shops, forShop }: RulePorts): Pick<RuleCommands, 'sele
 export const ruleCommands = (ports: RulePorts): RuleCommands => ({
   ...categoryCommands(ports),
   ...choiceCommands(ports),
+  async stockEffect(domain, keepBack) {
+    const { settings } = await installedShop(ports.shops, domain);
+    const effect = await ports.forShop(domain).stockEffect(keepBack);
+    return { ...effect, isMany: effect.soldOut > suddenLimit(effect.live, settings.sudden) };
+  },
   async prices(domain, { wish, save, samples, most, seen }) {
     const shop = await installedShop(ports.shops, domain);
     const prices = changed(shop.settings.prices, wish);

@@ -5,6 +5,7 @@ import type { Commands } from '../application/commands.ts';
 import { createCommands, type CommandPorts } from '../application/create-commands.ts';
 import { wantedGroups } from '../catalogue/wanted-groups.ts';
 import { listedChoices } from '../database/listed-choices.ts';
+import { stockEffect } from '../database/stock-effect.ts';
 import { listedAlike, titlesOf } from '../database/listed-alike.ts';
 import { liveRuns } from '../database/live-run.ts';
 import { reseal } from '../database/reseal.ts';
@@ -51,6 +52,7 @@ const portsOfShop =
     made: madeCatalogs(new SqlUpkeep(db, shop, clock)),
     taxonomy: shopify.forShop(shop).taxonomy,
     choices: () => listedChoices(db, shop),
+    stockEffect: (keepBack) => stockEffect(db, shop, keepBack),
     records: new SqlShopRecords(db, shop, clock),
     activity: new SqlActivity(db, shop),
     ownership: new SqlOwnership(db, shop, clock),

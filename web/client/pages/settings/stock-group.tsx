@@ -1,9 +1,11 @@
 /** Where the supplier's goods are stocked, and how many of them are offered. */
+import type { StockTried } from '../../../shared/api/stock.ts';
 import { ask } from '../../api/ask.ts';
 import { DraftForm, useKeptDraft } from '../../forms/draft-form.tsx';
-import { changeSeen, valueAt } from '../../forms/draft.ts';
+import { changeSeen, numberIn, valueAt } from '../../forms/draft.ts';
 import { Fields, type Field } from '../../forms/fields.tsx';
 import { LocationField } from '../../forms/location-field.tsx';
+import { usePreview } from '../../forms/use-preview.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { GroupProps } from './group-props.ts';
@@ -26,6 +28,9 @@ export function StockGroup({ stored: { shop, settings }, onSaved }: GroupProps) 
     await onSaved();
   });
   const { draft, saving } = kept;
+  const isTyped = draft.changed[keepBack] !== undefined;
+  const wish = isTyped ? { keepBack: numberIn(String(draft.values[keepBack])) } : null;
+  const tried = usePreview<StockTried>('/api/settings/stock', wish);
   const { problem } = saving;
   return (
     <DraftForm id="stock" kept={kept}>
@@ -40,6 +45,13 @@ export function StockGroup({ stored: { shop, settings }, onSaved }: GroupProps) 
         <s-section heading={words.howMany}>
           <s-stack gap="base">
             <Fields fields={fields} draft={draft} errorAt={saving.errorAt} />
+            <s-stack accessibilityRole="status">
+              {isTyped && tried.answer && !tried.isOld && tried.answer.soldOut > 0 && (
+                <s-banner tone={tried.answer.isMany ? 'critical' : 'warning'}>
+                  {words.soldOut(tried.answer.soldOut, tried.answer.live)}
+                </s-banner>
+              )}
+            </s-stack>
             <s-paragraph>{words.rule}</s-paragraph>
           </s-stack>
         </s-section>

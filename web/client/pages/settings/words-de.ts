@@ -93,6 +93,8 @@ export const de: typeof en = {
     howMany: 'Wie viele angeboten werden',
     about:
       'Eine Änderung wirkt mit dem nächsten Abgleich: Was am bisherigen Standort liegt, wird auf 0 gesetzt, und der neue erhält die Mengen. Was der Abgleich dort nicht einstellt, etwa ein behaltenes Produkt, bleibt mit seiner Menge am bisherigen Standort.',
+    soldOut: (soldOut, live) =>
+      `Damit wären ${wholeNumber(soldOut)} von ${plural(live, 'Produkt', 'Produkten')} im Verkauf ausverkauft, obwohl Ihr Lieferant welche hat.`,
     rule: 'Die Menge des Lieferanten wird ohne das eingetragen, was Sie zurückhalten; eine Änderung wirkt mit dem nächsten Abgleich. Eine fehlende oder negative Menge gilt als 0, damit nichts verkauft wird, was nicht da ist.',
   },
   countries: {

@@ -89,6 +89,8 @@ export const en = {
     howMany: 'How many are offered',
     about:
       'A change acts with the next sync: what lies at the former location is set to 0, and the new one is stocked. A product that the sync does not stock there, such as one that you keep, stays at the former location with its quantity.',
+    soldOut: (soldOut: number, live: number) =>
+      `With this, ${wholeNumber(soldOut)} of ${plural(live, 'product', 'products')} for sale would be sold out, though your supplier has some.`,
     rule: 'The supplier’s quantity is written without what you keep back; a change acts with the next sync. A missing or negative quantity counts as 0, so nothing is sold that is not there.',
   },
   countries: {

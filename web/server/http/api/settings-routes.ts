@@ -7,6 +7,7 @@ import { previewOrderNumbers } from './order-numbers.ts';
 import { prices } from './prices.ts';
 import { confirmSetUp, importProducts, readSupplier, setUp, tryProducts } from './set-up.ts';
 import { changeSettings, chooseLocation, guard, readPermissions, settings, switchGuard } from './settings.ts';
+import { tryStock } from './stock.ts';
 import { disconnectSupplier, saveSupplier, testSupplier } from './supplier.ts';
 
 export const settingsRoutes: readonly ApiRoute[] = [
@@ -29,6 +30,7 @@ export const settingsRoutes: readonly ApiRoute[] = [
   ['get', '/settings/markets', markets],
   ['post', '/settings/markets/catalog', marketCatalog],
   ['post', '/settings/location', chooseLocation],
+  ['post', '/settings/stock', tryStock],
   ['get', '/settings/guard', guard],
   ['post', '/settings/guard', switchGuard],
   ['post', '/settings/permissions', readPermissions],
