@@ -70,6 +70,19 @@ async function tell(world: DemoWorld): Promise<boolean> {
   return ok;
 }
 
+/** As a service manager does: so its end in the middle of something can be tried by hand, too. */
+async function keepAppUp(world: DemoWorld, over: AbortSignal): Promise<void> {
+  for (;;) {
+    const how = await world.appEnded();
+    // Ctrl+C reaches every process of the terminal.
+    if (over.aborted) return;
+    say(`\nThe app ended by itself (${how}), and is started anew.`);
+    await world.startApp();
+    await world.tellTheApp();
+    say('It is there again: reload the page.');
+  }
+}
+
 async function stayUp(world: DemoWorld): Promise<void> {
   const { urls, supplierRoot } = world;
   await makeOwnProducts(world);
@@ -89,7 +102,9 @@ async function stayUp(world: DemoWorld): Promise<void> {
       'Any key will do, for it asks nobody who they are.',
     ])
       say(`  ${line}`);
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const over = new AbortController();
+  const told = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await Promise.race([told.then(() => over.abort()), keepAppUp(world, over.signal)]);
 }
 
 say('Starting the supplier, a Shopify shop and the app on this machine …');

@@ -106,6 +106,11 @@ export class DemoWorld {
     await askSandbox(`${this.urls.admin}/sandbox/app`, { url });
   }
 
+  /** Answers when the app has ended by itself: its status, or the signal that ended it. */
+  appEnded(): Promise<string> {
+    return this.#processes.ended(appScript);
+  }
+
   stopApp(): Promise<void> {
     return this.#processes.stop(appScript);
   }

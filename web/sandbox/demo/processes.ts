@@ -24,6 +24,17 @@ export class Processes {
     return JSON.parse(line) as Line;
   }
 
+  /** Answers when the newest process of this script has ended by itself: its status, or the signal that ended it. */
+  async ended(script: string): Promise<string> {
+    const child = [...this.#children].findLast(([, each]) => each === script)?.[0];
+    if (!child) throw new Error(`${script} does not run`);
+    const [code, signal] =
+      child.exitCode === null && child.signalCode === null
+        ? ((await once(child, 'exit')) as [number | null, string | null])
+        : [child.exitCode, child.signalCode];
+    return signal ?? `status ${code}`;
+  }
+
   /** Ends what was started, the last one first; or what was started of one script. */
   async stop(only?: string): Promise<void> {
     for (const [child, script] of [...this.#children].toReversed()) {
