@@ -97,3 +97,25 @@ test('a plan that a sync has overtaken says so, and cannot be applied', async ()
   await page.noProblems();
   await page.picture('changes-stale');
 });
+
+test('what was taken after a plan was made is not in it, and that is said before the plan is applied', async () => {
+  const { catalogue } = stand.supplier.data;
+  for (let number = 10; number < 22; number += 1) catalogue.change(number, { stock: 0 });
+  catalogue.change(4, { stock: 55 });
+  await stand.app.commands.sync(stand.shop, { dryRun: true }, () => undefined);
+  const page = await stand.openPage('/changes?part=held');
+  const { app } = page;
+  await button(page, 'Apply changes to 1 product').waitFor();
+  await button(page, 'Set them to 0').click();
+  await app.getByText(/^What you decided for \d+ products is not in this plan/).waitFor();
+  const primary = app.locator('[slot=primary-action]');
+  await expect.poll(() => primary.innerText()).toBe('Make a new plan');
+  expect(await app.locator('[slot=secondary-actions]').allInnerTexts()).toContain(
+    'Apply changes to 1 product',
+  );
+  await page.noProblems();
+  await page.picture('changes-taken-since');
+  await button(page, 'Make a new plan').click();
+  await expect.poll(() => primary.innerText()).toMatch(/^Apply changes to 1\d products$/);
+  expect(await app.getByText(/is not in this plan/).count()).toBe(0);
+});

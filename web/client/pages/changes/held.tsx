@@ -24,11 +24,17 @@ export const decidedCount = (held: Changes['held']): number =>
 export const heldBeside = ({ held, plan }: Changes, isNamed: boolean): Changes['held'] =>
   (isNamed || (plan?.undoes ?? null) !== null) && held?.run !== plan?.run ? null : held;
 
-/** What a person can decide comes first. */
-const inOrder = (groups: readonly Group[]): readonly Group[] => [
-  ...groups.filter(({ question }) => question !== null),
-  ...groups.filter(({ question }) => question === null),
-];
+/** What was held when the plan was made, and taken since: it is done with the next sync, or with another plan. */
+export const takenSince = (held: Changes['held']): number =>
+  held?.groups.reduce((total, { decided }) => total + decided.accept, 0) ?? 0;
+
+/** What waits for a person comes first, then what was decided; what nobody can decide is last. */
+const placeOf = (group: Group): number => {
+  if (group.question === null) return 2;
+  return settledOf(group) < group.count ? 0 : 1;
+};
+const inOrder = (groups: readonly Group[]): readonly Group[] =>
+  [0, 1, 2].flatMap((place) => groups.filter((group) => placeOf(group) === place));
 
 interface Props {
   readonly held: Changes['held'];

@@ -3,7 +3,9 @@ import type { Problem } from '../../api/problem.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { SaidBanner } from '../../parts/said-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { momentOf } from '../../format/moments.ts';
 import type { Changes } from '../../../shared/api/changes.ts';
+import { heldBeside, takenSince } from './held.tsx';
 import { blockedWords } from './blocked-words.ts';
 import { words as pageWords } from './words.ts';
 
@@ -13,9 +15,13 @@ interface Props {
   readonly isWorking: boolean;
 }
 
-export function Notices({ changes: { blocked, asked, plan }, problem, isWorking }: Props) {
+export function Notices({ changes, problem, isWorking }: Props) {
+  const { blocked, asked, plan } = changes;
   const words = useWords(pageWords);
   const blockedSaid = useWords(blockedWords);
+  const held = plan && heldBeside(changes, false);
+  const taken = takenSince(held);
+  const nextSync = held?.groups.find(({ decided }) => decided.accept > 0)?.follows.nextSyncAt ?? null;
   const isRefused = asked?.state === 'refused' && !isWorking;
   return (
     <>
@@ -34,6 +40,9 @@ export function Notices({ changes: { blocked, asked, plan }, problem, isWorking 
       )}
       {isRefused && asked.said && <SaidBanner said={asked.said} tone="critical" />}
       {plan?.stale && !isRefused && <SaidBanner said={plan.stale} />}
+      {plan && !plan.stale && taken > 0 && (
+        <s-banner tone="info">{words.taken(taken, nextSync === null ? null : momentOf(nextSync))}</s-banner>
+      )}
     </>
   );
 }

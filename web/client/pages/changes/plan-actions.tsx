@@ -5,6 +5,7 @@ import { lookNow } from '../../api/progress-feed.ts';
 import { useAct, type Act } from '../../api/use-act.ts';
 import { go } from '../../routing/place.ts';
 import { useWords } from '../../words/use-words.ts';
+import { takenSince } from './held.tsx';
 import { saveTable } from './save-table.ts';
 import { words as pageWords } from './words.ts';
 
@@ -17,7 +18,8 @@ export interface PlanActs extends Pick<Act, 'isBusy' | 'problem'> {
 }
 
 export const sizeOf = ({ counts }: Plan): number => counts.all;
-const waits = ({ state, stale }: Plan): boolean => state === 'previewed' && stale === null;
+const mayApply = (plan: Plan): boolean =>
+  plan.state === 'previewed' && plan.stale === null && sizeOf(plan) > 0;
 
 /** Where to go on: somebody else may have applied or discarded it meanwhile, and then its own page tells that. */
 async function discard(plan: number): Promise<string> {
@@ -52,11 +54,7 @@ interface Props {
   readonly isWorking: boolean;
 }
 
-/** What was decided since acts with another plan. */
-const isDecidedSince = (held: Changes['held']): boolean =>
-  held?.groups.some(({ decided }) => Object.values(decided).some((count) => count > 0)) ?? false;
-
-function OtherActions({ answer: { plan, held }, acts, isWorking }: Props) {
+function OtherActions({ answer: { plan, held, blocked }, acts, isWorking }: Props) {
   const words = useWords(pageWords);
   if (plan === null) return null;
   const isWaiting = plan.state === 'previewed';
@@ -64,9 +62,13 @@ function OtherActions({ answer: { plan, held }, acts, isWorking }: Props) {
     plan.applied > 0 && plan.undoes === null && ['completed', 'incomplete'].includes(plan.state);
   return (
     <>
-      {waits(plan) && sizeOf(plan) > 0 && isDecidedSince(held) && (
-        <s-button slot="secondary-actions" disabled={isWorking} onClick={acts.make}>
-          {words.makeAgain}
+      {mayApply(plan) && takenSince(held) > 0 && (
+        <s-button
+          slot="secondary-actions"
+          disabled={isWorking || blocked !== null}
+          onClick={() => acts.apply(plan.run)}
+        >
+          {words.apply(sizeOf(plan))}
         </s-button>
       )}
       {isWaiting && (
@@ -94,9 +96,11 @@ export function PlanActions(props: Props) {
   const { plan, blocked } = answer;
   const words = useWords(pageWords);
   const mayRead = blocked === null || blocked === 'setting-up';
+  // What was taken since is a part of what the merchant wants: the plan with it comes first.
+  const isShort = takenSince(answer.held) > 0;
   return (
     <>
-      {plan !== null && waits(plan) && sizeOf(plan) > 0 ? (
+      {plan !== null && mayApply(plan) && !isShort ? (
         <s-button
           key="apply"
           slot="primary-action"

@@ -18,6 +18,8 @@ const en = {
   },
   make: 'Make a plan',
   makeAgain: 'Make a new plan',
+  taken: (count: number, nextSync: string | null) =>
+    `What you decided for ${plural(count, 'product', 'products')} is not in this plan: it was held when the plan was made. Make a new plan, or it is done with the next sync${nextSync === null ? '' : `, ${nextSync}`}.`,
   apply: (count: number) => `Apply changes to ${plural(count, 'product', 'products')}`,
   discard: 'Discard',
   download: 'Download as table',
@@ -88,6 +90,8 @@ const de: typeof en = {
   },
   make: 'Plan erstellen',
   makeAgain: 'Neuen Plan erstellen',
+  taken: (count, nextSync) =>
+    `Was Sie für ${plural(count, 'Produkt', 'Produkte')} entschieden haben, ist nicht in diesem Plan: Es wurde zurückgehalten, als er entstand. Erstellen Sie einen neuen Plan, oder es folgt mit dem nächsten Abgleich${nextSync === null ? '' : `, ${nextSync}`}.`,
   apply: (count: number) => `Änderungen an ${plural(count, 'Produkt', 'Produkten')} ausführen`,
   discard: 'Verwerfen',
   download: 'Als Tabelle herunterladen',
