@@ -98,6 +98,27 @@ test('what is kept back is counted before it is kept: how many products would be
   expect((await settings()).stock.keepBack).toBe(0);
 });
 
+test('a session that has ended while somebody typed is told once, with what becomes of what was typed', async () => {
+  const other = await stand.openPage('/settings/prices');
+  await other.app.getByRole('table').waitFor();
+  await other.shell.getByRole('button', { name: 'Expire my session' }).click();
+  const refused: string[] = [];
+  other.shell.on('response', (response) => {
+    if (response.status() === 401 && response.request().method() === 'POST') refused.push(response.url());
+  });
+  await other.app.getByLabel('Plus', { exact: true }).fill('3');
+  // The preview is refused, then what is to be kept.
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  const before = refused.length;
+  await other.shell.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => refused.length).toBeGreaterThan(before);
+  const ended = other.app.locator('s-banner[heading="Your session in the Shopify admin has ended."]');
+  await ended.getByText(/not saved has to be entered again/).waitFor();
+  await expect.poll(() => ended.count()).toBe(1);
+  other.forgetErrors();
+  await other.close();
+});
+
 test('with the keyboard alone: a switch is found, turned, and saved', async () => {
   const { shell, app } = page;
   await shell.goBack();

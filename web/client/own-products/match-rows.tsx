@@ -1,4 +1,5 @@
 /** Each product of the supplier's with those of the shop's that fit: by what, how they stand, and what shall happen. */
+import { useRef } from 'preact/hooks';
 import type { Adoptable, OwnProduct, ProductMatch } from '../../shared/api/own-products.ts';
 import { momentOf } from '../format/moments.ts';
 import { list } from '../format/names.ts';
@@ -99,6 +100,14 @@ function Pair({ match, product, acts, when }: PairProps) {
   );
 }
 
+/** What has been decided stays where it is until the page is opened anew: nothing moves beneath a finger. */
+function useSteady(matches: readonly ProductMatch[]): readonly ProductMatch[] {
+  const places = useRef(new Map<string, number>());
+  for (const { sku } of matches) if (!places.current.has(sku)) places.current.set(sku, places.current.size);
+  const placeOf = ({ sku }: ProductMatch): number => places.current.get(sku) ?? 0;
+  return matches.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 interface Props {
   readonly own: Pick<Adoptable, 'matches' | 'counts' | 'stage' | 'nextSyncAt'>;
   readonly acts: OwnActs;
@@ -107,11 +116,12 @@ interface Props {
 export function Matches({ own: { matches, counts, ...time }, acts }: Props) {
   const { more } = useWords(ownWords).linked;
   const when = useWhen(time);
+  const steady = useSteady(matches);
   const left = counts.open + counts.link + counts.import + counts.skip - matches.length;
   return (
     <>
       <ul class="plain-list pairs">
-        {matches.flatMap((match) =>
+        {steady.flatMap((match) =>
           match.products.map((product) => (
             <Pair
               key={`${match.sku} ${product.number}`}

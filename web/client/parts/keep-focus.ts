@@ -1,12 +1,15 @@
 /**
  * Who works with the keyboard is never sent back to the top: when the element that had the focus is gone, or cannot have it
- * while it works, the focus goes back to it, or to the first link or field where it stood. Never does it go to another button
+ * while it works, the focus goes back to it, or to the heading, link or field that comes first where it stood. Never does it go to another button
  * by itself: the next press of Enter would be an act that nobody has chosen.
  */
 
 /** Elements of Polaris, and the few of HTML that pages use; without buttons. */
 const harmless =
   's-link, s-checkbox, s-switch, s-select, s-text-field, s-password-field, s-number-field, s-search-field, s-choice-list, a[href], summary';
+
+/** Says where one is, and can have the focus without being a stop of its own. */
+const heading = '[tabindex="-1"]';
 
 const canHaveIt = (element: Element): boolean => {
   const { disabled, loading } = element as { readonly disabled?: boolean; readonly loading?: boolean };
@@ -31,7 +34,7 @@ function heirOf({ element, around }: Held): HTMLElement | null {
   if (element.isConnected && canHaveIt(element)) return element;
   for (const place of around) {
     if (!place.isConnected) continue;
-    const first = [...place.querySelectorAll<HTMLElement>(harmless)].find(canHaveIt);
+    const first = [...place.querySelectorAll<HTMLElement>(`${heading}, ${harmless}`)].find(canHaveIt);
     if (first) return first;
   }
   return null;

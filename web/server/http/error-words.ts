@@ -99,10 +99,13 @@ export const errorWords = {
   noToken: {
     en: {
       what: 'Your session in the Shopify admin has ended.',
+      means: 'Nothing was done. What you have entered and not saved has to be entered again.',
       can: 'Reload the page, or open Sortiment anew in the Shopify admin.',
     },
     de: {
       what: 'Ihre Sitzung in der Shopify-Verwaltung ist beendet.',
+      means:
+        'Es wurde nichts getan. Was Sie eingegeben und nicht gespeichert haben, muss noch einmal eingegeben werden.',
       can: 'Laden Sie die Seite neu, oder öffnen Sie Sortiment in der Shopify-Verwaltung noch einmal.',
     },
   },

@@ -40,7 +40,7 @@ const en = {
   writing: (time: string) => `Made ${time}. It is being written now.`,
   applied: (time: string, count: number) => `Applied ${time} to ${plural(count, 'product', 'products')}.`,
   appliedPartly: (time: string, left: number) =>
-    `Applied ${time}, except for ${plural(left, 'single step', 'single steps')}. The next sync tries ${left === 1 ? 'it' : 'those'} again.`,
+    `Applied ${time}, except for ${plural(left, 'change', 'changes')}. The next sync tries ${left === 1 ? 'it' : 'those'} again.`,
   discarded: 'This plan was discarded. Nothing of it was written.',
   failed: 'This plan could not be made.',
   isLeft: 'See why',
@@ -114,7 +114,7 @@ const de: typeof en = {
   writing: (time: string) => `Erstellt ${time}. Er wird gerade ausgeführt.`,
   applied: (time: string, count: number) => `Ausgeführt ${time} an ${plural(count, 'Produkt', 'Produkten')}.`,
   appliedPartly: (time: string, left: number) =>
-    `Ausgeführt ${time}, bis auf ${plural(left, 'einzelnen Schritt', 'einzelne Schritte')}. Der nächste Abgleich versucht ${left === 1 ? 'ihn' : 'sie'} noch einmal.`,
+    `Ausgeführt ${time}, bis auf ${plural(left, 'Änderung', 'Änderungen')}. Der nächste Abgleich versucht sie noch einmal.`,
   discarded: 'Dieser Plan wurde verworfen. Nichts davon wurde geschrieben.',
   failed: 'Dieser Plan konnte nicht erstellt werden.',
   isLeft: 'Warum?',

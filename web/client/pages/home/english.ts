@@ -49,7 +49,7 @@ export const english = {
     fine: (_at: string | null) => 'Everything is in sync.',
   },
   madeAndLeft: (made: number, left: number) =>
-    `${plural(made, 'product', 'products')} changed, ${plural(left, 'single step', 'single steps')} left over.`,
+    `${plural(made, 'product', 'products')} changed, ${plural(left, 'change', 'changes')} left over.`,
   stalePromise: 'Your products stay on sale with the last known stock.',
   pausedPromise: 'Your products stay on sale as they are. Tracking numbers still arrive.',
   planPromise: 'Nothing of it is written until you apply it.',
@@ -95,7 +95,7 @@ export const english = {
     undo: 'Undoing a run',
   },
   ofTotal: (done: number, total: number | null, isWriting: boolean) => {
-    const [one, other] = isWriting ? ['single step', 'single steps'] : ['product', 'products'];
+    const [one, other] = isWriting ? ['change', 'changes'] : ['product', 'products'];
     return ofTotal(done, total, { one, other });
   },
   speed: (perMinute: number) =>

@@ -49,7 +49,7 @@ export const german: HomeWords = {
     fine: () => 'Alles ist auf dem neuesten Stand.',
   },
   madeAndLeft: (made, left) =>
-    `${plural(made, 'Produkt', 'Produkte')} geändert, ${plural(left, 'einzelner Schritt', 'einzelne Schritte')} übrig.`,
+    `${plural(made, 'Produkt', 'Produkte')} geändert, ${plural(left, 'Änderung', 'Änderungen')} übrig.`,
   stalePromise: 'Ihre Produkte bleiben mit dem zuletzt bekannten Bestand im Verkauf.',
   pausedPromise: 'Ihre Produkte bleiben unverändert im Verkauf. Sendungsnummern kommen weiterhin an.',
   planPromise: 'Geschrieben wird davon erst, wenn Sie ihn ausführen.',
@@ -96,7 +96,7 @@ export const german: HomeWords = {
       done,
       total,
       isWriting
-        ? { one: 'einzelner Schritt', other: 'einzelne Schritte', behindOf: 'einzelnen Schritten' }
+        ? { one: 'Änderung', other: 'Änderungen' }
         : { one: 'Produkt', other: 'Produkte', behindOf: 'Produkten' },
     ),
   speed: (perMinute) =>

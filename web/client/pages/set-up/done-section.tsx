@@ -89,19 +89,20 @@ type Numbers = Pick<StepProps['setUp'], 'stage' | 'inShop' | 'attention' | 'last
 function InShop({ stage, inShop, attention, lastRun }: Numbers) {
   const words = useWords(pageWords);
   return (
-    <s-paragraph>
-      {stage === 'drafts' && inShop.drafts === inShop.all
-        ? words.doneDrafts(inShop.drafts)
-        : words.doneLive(inShop.all, inShop.live, inShop.drafts)}{' '}
-      {inShop.linked > 0 && `${words.linked(inShop.linked)} `}
-      {lastRun?.finishedAt && `${words.asOf(momentOf(lastRun.finishedAt))} `}
+    <s-stack gap="small-200">
+      <s-paragraph>
+        {stage === 'drafts' && inShop.drafts === inShop.all
+          ? words.doneDrafts(inShop.drafts)
+          : words.doneLive(inShop.all, inShop.live, inShop.drafts)}{' '}
+        {inShop.linked > 0 && `${words.linked(inShop.linked)} `}
+        {lastRun?.finishedAt && words.asOf(momentOf(lastRun.finishedAt))}
+      </s-paragraph>
       <s-link href="/products">{words.look}</s-link>
       {attention > 0 && (
-        <>
-          {' '}
+        <s-paragraph>
           {words.attention(attention)} <s-link href="/products?state=attention">{words.lookAtThese}</s-link>
-        </>
+        </s-paragraph>
       )}
-    </s-paragraph>
+    </s-stack>
   );
 }

@@ -1,11 +1,11 @@
 /** Set-up: five steps, kept by what is stored, so that it can be left and gone on with at any time. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { SetUp as Answer } from '../../../shared/api/set-up.ts';
 import type { ShopSettings } from '../../../shared/api/settings.ts';
 import type { SupplierVerdict } from '../../../shared/api/supplier.ts';
 import { lookNow } from '../../api/progress-feed.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { useRunEnd } from '../../api/use-progress.ts';
+import { useProgress, useRunEnd } from '../../api/use-progress.ts';
 import { SupplierFound } from '../../forms/supplier-verdict.tsx';
 import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -48,6 +48,10 @@ export function SetUp() {
   const settings = useAnswer<ShopSettings>('/api/settings');
   const [found, setFound] = useState<SupplierVerdict | null>(null);
   useRunEnd(() => void asked.again());
+  // What another window asked for may have brought the set-up further.
+  const { progress } = useProgress();
+  const run = progress?.work?.run;
+  useEffect(() => void (run !== undefined && asked.again()), [run]);
   const onDone = async (): Promise<void> => {
     await Promise.all([asked.again(), settings.again(), lookNow()]);
     go('/set-up');

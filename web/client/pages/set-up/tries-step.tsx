@@ -63,12 +63,17 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
   return (
     <s-stack gap="base">
       {problem && <ProblemBanner problem={problem} />}
+      {tried.length > 0 && (
+        <>
+          <s-paragraph>{words.tried(tried.length)}</s-paragraph>
+          <Tried products={tried} domain={settings.shop.domain} />
+        </>
+      )}
       {own.matches.length > 0 && <Offer own={own} acts={acts} />}
       {(own.matches.length > 0 || own.searchedAt === null) && <SearchedAt searchedAt={own.searchedAt} />}
       {counts !== '' && <s-paragraph>{`${newWords(own.creates)} ${counts}`}</s-paragraph>}
       <Buttons
-        tried={tried}
-        domain={settings.shop.domain}
+        isTried={tried.length > 0}
         count={own.creates}
         isSaving={saving.isSaving}
         isDeciding={acts.running !== null}
@@ -79,8 +84,7 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
 }
 
 interface ButtonsProps {
-  readonly tried: SetUp['tried'];
-  readonly domain: string;
+  readonly isTried: boolean;
   /** How many are imported. */
   readonly count: number;
   readonly isSaving: boolean;
@@ -89,9 +93,9 @@ interface ButtonsProps {
   readonly onAsk: (path: string, body?: object) => () => void;
 }
 
-function Buttons({ tried, domain, count, isSaving, isDeciding, onAsk }: ButtonsProps) {
+function Buttons({ isTried, count, isSaving, isDeciding, onAsk }: ButtonsProps) {
   const words = useWords(pageWords);
-  if (tried.length === 0)
+  if (!isTried)
     return (
       <>
         <s-paragraph>{words.trySentence(count)}</s-paragraph>
@@ -109,8 +113,6 @@ function Buttons({ tried, domain, count, isSaving, isDeciding, onAsk }: ButtonsP
     );
   return (
     <>
-      <s-paragraph>{words.tried(tried.length)}</s-paragraph>
-      <Tried products={tried} domain={domain} />
       <s-text color="subdued">{words.afterImport}</s-text>
       <s-stack direction="inline" gap="base">
         <s-button

@@ -62,7 +62,7 @@ const en = {
     'Drafts can be published later at once. What lacks an image, a price or a market stays a draft, and says why.',
   importing: 'Importing your products',
   far: (done: number, total: number | null, isReading: boolean) =>
-    `${isReading ? `${ofTotal(done, total, productsEn)} read` : `${ofTotal(done, total, { one: 'single step', other: 'single steps' })} done`}. You can close this page.`,
+    `${isReading ? `${ofTotal(done, total, productsEn)} read` : `${ofTotal(done, total, { one: 'change', other: 'changes' })} written`}. You can close this page.`,
   soon: 'It starts in a moment. You can close this page.',
   almostDone: 'All five steps are done',
   done: 'The set-up is done',
@@ -143,7 +143,7 @@ const de: typeof en = {
     'Entwürfe lassen sich später auf einmal veröffentlichen. Wo Bild, Preis oder Markt fehlt, bleibt es beim Entwurf, mit Begründung.',
   importing: 'Ihre Produkte werden importiert',
   far: (done, total, isReading) =>
-    `${isReading ? `${ofTotal(done, total, productsDe)} gelesen` : `${ofTotal(done, total, { one: 'einzelner Schritt', other: 'einzelne Schritte', behindOf: 'einzelnen Schritten' })} erledigt`}. Sie können diese Seite schließen.`,
+    `${isReading ? `${ofTotal(done, total, productsDe)} gelesen` : `${ofTotal(done, total, { one: 'Änderung', other: 'Änderungen' })} geschrieben`}. Sie können diese Seite schließen.`,
   soon: 'Es beginnt gleich. Sie können diese Seite schließen.',
   almostDone: 'Alle fünf Schritte sind erledigt',
   done: 'Die Einrichtung ist fertig',
