@@ -139,6 +139,29 @@ test.each([
   expect(() => [priceWish(flags), samplesOf(flags.samples)]).toThrow(words);
 });
 
+test('a price that was undone is told apart in the preview of the rule, and a rule that says another is another question', async () => {
+  const { stand, shown, prices } = await startWith([whole(1), whole(2), whole(3)]);
+  await using _ = stand;
+  await stand.sync();
+  const before = shown();
+  await prices({ factor: '2', save: true });
+  const { id } = await stand.sync();
+  expect(shown()).not.toEqual(before);
+  expect((await stand.command('undo', String(id))).status).toBe(0);
+  expect(shown()).toEqual(before);
+  const { preview, words } = await prices();
+  expect(preview).toMatchObject({ kept: 3, rise: 0, fall: 0, same: 0 });
+  expect(preview.samples.map(({ held }) => held)).toEqual(['GRD-323', 'GRD-323', 'GRD-323']);
+  expect(words).toContain('3 prices stay as they are');
+  // As it says, so it is.
+  await stand.sync();
+  expect(shown()).toEqual(before);
+  expect((await prices({ factor: '3' })).preview).toMatchObject({ kept: 0, rise: 3 });
+  await prices({ factor: '3', save: true });
+  await stand.sync();
+  expect(shown()).not.toEqual(before);
+});
+
 test('prices in another currency wait, and with them new products; stock, texts and removals go on, and nobody can accept a wrong amount', async () => {
   await using stand = await startStand({ supplier: { products: 4 } });
   await stand.sync();

@@ -1,6 +1,6 @@
 /** The words of price rules. */
-import { percent } from '../format/numbers.ts';
-import { plural } from '../words/plural.ts';
+import { percent, wholeNumber } from '../format/numbers.ts';
+import { form, plural } from '../words/plural.ts';
 
 const en = {
   'rule.from': { label: 'Make the price from', options: { rrp: 'The recommended price', cost: 'Your cost' } },
@@ -41,6 +41,10 @@ const en = {
     ]
       .filter(Boolean)
       .join(', ') || 'No price changes.',
+  cuts: (live: number, limit: number) =>
+    `${plural(live, 'product', 'products')} on sale would get cheaper at once, more than the ${wholeNumber(limit)} of your safety limits: their new prices wait until you decide, under Changes.`,
+  kept: (count: number) =>
+    `${plural(count, 'price stays as it is', 'prices stay as they are')}: so you have decided, or undone the change. Under Changes you can let ${form(count, 'it', 'them')} follow the rule.`,
   held: (count: number) => `${plural(count, 'price is', 'prices are')} held until you decide, under Changes.`,
   counting: 'Counting what this changes …',
 };
@@ -86,6 +90,10 @@ const de: typeof en = {
     ]
       .filter(Boolean)
       .join(', ') || 'Kein Preis ändert sich.',
+  cuts: (live, limit) =>
+    `${plural(live, 'Produkt', 'Produkte')} im Verkauf ${form(live, 'würde', 'würden')} auf einmal billiger, mehr als die ${wholeNumber(limit)} Ihrer Sicherheitsgrenzen: Ihre neuen Preise warten, bis Sie entscheiden, unter Änderungen.`,
+  kept: (count) =>
+    `${plural(count, 'Preis bleibt', 'Preise bleiben')}, wie ${form(count, 'er ist', 'sie sind')}: So haben Sie entschieden, oder die Änderung zurückgenommen. Unter Änderungen können Sie ${form(count, 'ihn', 'sie')} der Regel folgen lassen.`,
   held: (count) =>
     `${plural(count, 'Preis wartet', 'Preise warten')} auf Ihre Entscheidung, unter Änderungen.`,
   counting: 'Wird gezählt …',

@@ -160,7 +160,11 @@ export const ruleCommands = (ports: RulePorts): RuleCommands => ({
     const prices = changed(shop.settings.prices, wish);
     const settings = { ...shop.settings, prices };
     const terms = { ...shop, settings, of: wish.of, most };
-    const preview = await previewPrices(terms, samples, ports.forShop(domain).products);
+    const { products, decisions, adoption } = ports.forShop(domain);
+    const preview = await previewPrices(terms, samples, {
+      ...products,
+      decided: (skus) => decisions.of(skus, adoption.clock.now()),
+    });
     if (!wish.remove) refuseNobody(wish, preview);
     if (save)
       await ports.shops.changeSettings(domain, (now) => {

@@ -18,7 +18,11 @@ export interface ListedProduct {
   readonly listing: Listing | null;
 }
 
-export async function* listedProducts({ upkeep, listings }: WalkPorts): AsyncGenerator<ListedProduct, void> {
+/** At most 500 at once. */
+export async function* listedPages({
+  upkeep,
+  listings,
+}: WalkPorts): AsyncGenerator<readonly ListedProduct[], void> {
   const fetch = async (...page: Parameters<Upkeep['products']>) =>
     (await upkeep.products(...page)).map(({ product, isAbsent }) => ({
       sku: product.sku,
@@ -28,6 +32,10 @@ export async function* listedProducts({ upkeep, listings }: WalkPorts): AsyncGen
   for await (const page of pagesBySku(fetch, pageSize)) {
     const listed = page.filter(({ isAbsent }) => !isAbsent);
     const inShop = await listings.findAll(listed.map(({ sku }) => sku));
-    for (const { product } of listed) yield { product, listing: inShop.get(product.sku) ?? null };
+    yield listed.map(({ product }) => ({ product, listing: inShop.get(product.sku) ?? null }));
   }
+}
+
+export async function* listedProducts(ports: WalkPorts): AsyncGenerator<ListedProduct, void> {
+  for await (const page of listedPages(ports)) yield* page;
 }

@@ -3,7 +3,9 @@
  * stands in the shop. Only reads.
  */
 import type { PriceWish } from '../domain/change-prices.ts';
+import { fingerprints, printsByField } from '../domain/fingerprint.ts';
 import type { Sku } from '../domain/ids.ts';
+import type { ListingGroups } from '../domain/listing.ts';
 import { formatMinor, parseMicros, toMinor, type Currency } from '../domain/money.ts';
 import { fits, marginPermille, plainRule, priceOf } from '../domain/price-rules.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -11,7 +13,9 @@ import { isChosen } from '../domain/selection.ts';
 import type { Settings } from '../domain/settings.ts';
 import { chooseText } from './derive-content.ts';
 import { guardOffer } from './guard.ts';
-import { listedProducts, type ListedProduct, type WalkPorts } from './listed-products.ts';
+import { decidedReason, isDecided, isSamePrint } from './decisions.ts';
+import { listedPages, type ListedProduct, type WalkPorts } from './listed-products.ts';
+import type { Decision } from './ports/decisions.ts';
 import { Sample } from './sample.ts';
 import { suddenLimit } from './sudden-change.ts';
 
@@ -33,6 +37,8 @@ export interface PriceLine {
 }
 
 export interface PricePreview {
+  /** Of those in the shop, whose price stays although the rule says another: people have decided so, or undone it. */
+  readonly kept: number;
   /** Products that the supplier lists, and that are imported. */
   readonly products: number;
   /** Those for which a rule is looked at. */
@@ -62,14 +68,40 @@ export interface PriceTerms {
   readonly most?: number | undefined;
 }
 
+export interface PricePorts extends WalkPorts {
+  /** What people have decided about these, at most 500, and holds now. */
+  decided(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Decision[]>>;
+}
+
+interface Decided extends ListedProduct {
+  readonly decisions: readonly Decision[];
+}
+
+async function* decidedProducts(ports: PricePorts): AsyncGenerator<Decided, void> {
+  for await (const page of listedPages(ports)) {
+    const decided = await ports.decided(page.map(({ product }) => product.sku));
+    yield* page.map((each) => ({ ...each, decisions: decided.get(each.product.sku) ?? [] }));
+  }
+}
+
+/** Why this very price waits: another one is another question. */
+function whyKept(price: ListingGroups['price'], decisions: readonly Decision[]): ReasonCode | null {
+  const print = printsByField('price', fingerprints.of('price', price)).get('price.price');
+  const found = decisions.find(
+    ({ kind, field, value }) => kind === 'offer' && field === 'price.price' && isSamePrint(value, print),
+  );
+  return found === undefined || found.choice === 'accept' ? null : decidedReason(found.choice, 'offer');
+}
+
 function lineOf(
-  { product, listing }: ListedProduct,
+  { product, listing, decisions }: Decided,
   { currency, primaryLanguage, settings: { prices } }: PriceTerms,
 ): PriceLine {
   const amount = (micros: typeof product.rrp): string | null =>
     micros === null ? null : formatMinor(toMinor(micros, currency), currency);
   const { price, compareAt } = priceOf(product, prices, currency);
   const wanted = price === null ? null : formatMinor(price, currency);
+  const struck = compareAt === null ? null : formatMinor(compareAt, currency);
   const after = {
     price: { price: wanted, compareAt: null },
     item: { cost: amount(product.netCost), barcode: null },
@@ -83,10 +115,12 @@ function lineOf(
     rrp: amount(product.rrp),
     now: listing?.stored.price?.price ?? null,
     wanted,
-    compareAt: compareAt === null ? null : formatMinor(compareAt, currency),
+    compareAt: struck,
     marginPermille:
       wanted === null ? null : marginPermille(parseMicros(wanted) ?? (0 as never), product.netCost, prices),
-    held: guardOffer({ kind, after, before: listing?.stored ?? {} }, prices),
+    held:
+      whyKept({ price: wanted, compareAt: struck }, decisions) ??
+      guardOffer({ kind, after, before: listing?.stored ?? {} }, prices),
   };
 }
 
@@ -101,7 +135,7 @@ function changeOf({ now, wanted }: PriceLine): 'rise' | 'fall' | 'same' | 'new' 
 export async function previewPrices(
   terms: PriceTerms,
   samples: number,
-  ports: WalkPorts,
+  ports: PricePorts,
 ): Promise<PricePreview> {
   const counts = { rise: 0, fall: 0, same: 0, new: 0 };
   const held = new Map<ReasonCode, number>();
@@ -111,16 +145,19 @@ export async function previewPrices(
   let named = 0;
   let below = 0;
   let live = 0;
-  for await (const each of listedProducts(ports)) {
+  let kept = 0;
+  for await (const each of decidedProducts(ports)) {
     if (!isChosen(each.product, terms.settings.selection)) continue;
     const line = lineOf(each, terms);
     const change = changeOf(line);
     const isLive = each.listing?.stored.status?.status === 'ACTIVE';
     products += 1;
     named += fits({ ...plainRule, ...terms.of }, each.product) ? 1 : 0;
-    counts[change] += 1;
+    const isKept = isDecided(line.held ?? undefined) && change !== 'same' && change !== 'new';
+    if (!isKept) counts[change] += 1;
     (change === 'same' ? others : changed).add(line);
-    if (line.held && change === 'same' && line.wanted !== null) below += isLive ? 1 : 0;
+    if (isKept) kept += 1;
+    else if (line.held && change === 'same' && line.wanted !== null) below += isLive ? 1 : 0;
     else if (line.held) held.set(line.held, (held.get(line.held) ?? 0) + 1);
     else if (isLive && change === 'fall') live += 1;
     if (named === terms.most) break;
@@ -130,6 +167,7 @@ export async function previewPrices(
     products,
     named,
     ...counts,
+    kept,
     held: Object.fromEntries(held),
     below,
     cuts: { live, limit: suddenLimit(await ports.listings.countLive(), terms.settings.sudden) },

@@ -40,11 +40,12 @@ const heldLines = (held: PricePreview['held']): string[] =>
   );
 
 function previewLines(preview: PricePreview): string[] {
-  const { products, rise, fall, same, below, cuts } = preview;
+  const { products, rise, fall, same, kept, below, cuts } = preview;
   if (products === 0)
     return ['No product has been read yet: "plan" reads them and writes nothing to the shop.'];
   return [
     `${products} products: ${rise} prices rise, ${fall} fall, ${same} stay, ${preview.new} are not in the shop yet.`,
+    ...(kept > 0 ? [`${kept} prices stay as they are: so somebody has decided, or undone the change.`] : []),
     ...heldLines(preview.held),
     ...(below > 0 ? [`${below} on sale stay as they are, below the minimum margin.`] : []),
     ...(cuts.live > cuts.limit

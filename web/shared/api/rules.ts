@@ -93,8 +93,12 @@ export interface PriceEffect {
   readonly fall: number;
   readonly same: number;
   readonly new: number;
+  /** Prices that stay although the rule says another: as somebody has decided, or undone. */
+  readonly kept: number;
   /** How many would be held, whatever the reason. */
   readonly held: number;
+  /** Prices of live products that fall; more than `limit` in a day wait for a person, all of them. */
+  readonly cuts: { readonly live: number; readonly limit: number };
 }
 
 export interface PricesTried {

@@ -22,7 +22,7 @@ function usePriceForm({ stored, onSaved }: GroupProps) {
   const words = useWords(pageWords);
   const { prices, supplierCurrency } = stored.settings;
   const values = { ...ruleValues(lastRule(prices)), ...termValues(prices), supplierCurrency };
-  const kept = useKeptDraft(values, words.saved, async (changed, keep, shown) => {
+  const kept = useKeptDraft(values, words.prices.saved, async (changed, keep, shown) => {
     const { supplierCurrency: typed, ...others } = changed;
     try {
       // What is likelier to be refused goes first: then nothing has been kept.

@@ -73,6 +73,7 @@ export const de: typeof en = {
     more: 'Alle Kategorien zeigen',
   },
   prices: {
+    saved: 'Gespeichert. Der nächste Abgleich schreibt die Preise; Änderungen zeigt sie vorher als Plan.',
     rule: 'Die Regel für alle Produkte',
     terms: 'Steuer und Währung',
     preview: 'Was sie aus echten Produkten macht',

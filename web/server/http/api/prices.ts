@@ -19,9 +19,10 @@ const sampleOf = ({ held, ...line }: PriceLine, language: Language): PriceSample
   held: held && { code: held, what: reasonText(held, language).what },
 });
 
-function effectOf({ products, rise, fall, same, new: fresh, held }: PricePreview) {
+function effectOf({ products, rise, fall, same, new: fresh, kept, held, cuts }: PricePreview) {
   const counts = Object.values(held).map((count) => count ?? 0);
-  return { products, rise, fall, same, new: fresh, held: counts.reduce((sum, count) => sum + count, 0) };
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return { products, rise, fall, same, new: fresh, kept, held: total, cuts };
 }
 
 export const prices =
