@@ -80,7 +80,7 @@ interface Decided extends ListedProduct {
 async function* decidedProducts(ports: PricePorts): AsyncGenerator<Decided, void> {
   for await (const page of listedPages(ports)) {
     const decided = await ports.decided(page.map(({ product }) => product.sku));
-    yield* page.map((each) => ({ ...each, decisions: decided.get(each.product.sku) ?? [] }));
+    for (const each of page) yield { ...each, decisions: decided.get(each.product.sku) ?? [] };
   }
 }
 

@@ -14,15 +14,15 @@ import { LanguagesGroup } from './languages-group.tsx';
 import { LimitsGroup } from './limits-group.tsx';
 import { Overview } from './overview.tsx';
 import { PermissionsGroup } from './permissions-group.tsx';
-import { ShippingGroup } from './shipping-group.tsx';
-import { StockGroup } from './stock-group.tsx';
-import { SupplierGroup } from './supplier-group.tsx';
 import type { GroupProps } from './group-props.ts';
 import { words as pageWords } from './words.ts';
 
 // Those with the most of their own: whoever opens another group does without.
 const CountriesGroup = lazyPart(async () => (await import('./countries-group.tsx')).CountriesGroup);
 const PricesGroup = lazyPart(async () => (await import('./prices-group.tsx')).PricesGroup);
+const ShippingGroup = lazyPart(async () => (await import('./shipping-group.tsx')).ShippingGroup);
+const StockGroup = lazyPart(async () => (await import('./stock-group.tsx')).StockGroup);
+const SupplierGroup = lazyPart(async () => (await import('./supplier-group.tsx')).SupplierGroup);
 const ProductsGroup = lazyPart(async () => (await import('./products-group.tsx')).ProductsGroup);
 
 const groups: Readonly<Record<keyof typeof pageWords.en.groups, ComponentType<GroupProps>>> = {
