@@ -165,13 +165,13 @@ export const english = {
   days: {
     heading: 'Last 14 days',
     label: (products: number, failures: number) =>
-      `${plural(products, 'product', 'products')} changed in 14 days, ${plural(failures, 'run', 'runs')} with problems.`,
+      `Products were changed ${plural(products, 'time', 'times')} in 14 days, ${plural(failures, 'run', 'runs')} with problems.`,
     nothing: 'Nothing was changed on these days.',
     oneDay: (day: string, products: number, failures: number) =>
-      `${plural(products, 'product', 'products')} changed on ${weekdayOf(day)}${failures > 0 ? `, ${plural(failures, 'run', 'runs')} with problems` : ''}. Nothing on the other days.`,
+      `Products were changed ${plural(products, 'time', 'times')} on ${weekdayOf(day)}${failures > 0 ? `, ${plural(failures, 'run', 'runs')} with problems` : ''}. Nothing on the other days.`,
     asTable: 'Show as a table',
     day: 'Day',
-    products: 'Products changed',
+    products: 'Changes of products',
     counted: 'A product counts once for every sync that changed it.',
     runs: 'Runs',
     failures: 'With problems',

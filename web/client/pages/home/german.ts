@@ -166,13 +166,13 @@ export const german: HomeWords = {
   days: {
     heading: 'Letzte 14 Tage',
     label: (products, failures) =>
-      `${plural(products, 'Produkt', 'Produkte')} in 14 Tagen geändert, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen.`,
+      `Produkte wurden in 14 Tagen ${wholeNumber(products)}-mal geändert, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen.`,
     nothing: 'An diesen Tagen wurde nichts geändert.',
     oneDay: (day, products, failures) =>
-      `${plural(products, 'Produkt', 'Produkte')} am ${weekdayOf(day)} geändert${failures > 0 ? `, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen` : ''}. An den anderen Tagen nichts.`,
+      `Produkte wurden am ${weekdayOf(day)} ${wholeNumber(products)}-mal geändert${failures > 0 ? `, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen` : ''}. An den anderen Tagen nichts.`,
     asTable: 'Als Tabelle zeigen',
     day: 'Tag',
-    products: 'Geänderte Produkte',
+    products: 'Änderungen an Produkten',
     counted: 'Ein Produkt zählt bei jedem Abgleich, der es geändert hat.',
     runs: 'Läufe',
     failures: 'Mit Problemen',

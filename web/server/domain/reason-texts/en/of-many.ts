@@ -37,6 +37,7 @@ export const textsOfMany: TextsOfMany = {
   },
   'GRD-321': {
     what: 'Your shop has products of its own with these SKUs or barcodes.',
+    means: 'Creating them would put the same goods on sale twice.',
     did: 'We did not create them; everything else was carried out.',
     can: 'Decide under Products, Link your own products: link them, import them beside yours, or leave them out.',
   },
