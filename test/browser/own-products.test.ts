@@ -142,6 +142,11 @@ describe('once the shop is live', () => {
     await app.getByText('This is a product of your own that you linked.').waitFor();
     await app.getByText(/it was not on sale when you linked it/).waitFor();
     expect(await app.getByText('waits for you').count()).toBe(0);
+    // Nobody took it out of a market, and nobody writes its images.
+    await app.getByText('It is your own product: whether this market shows it stays').first().waitFor();
+    expect(await app.getByText('Somebody took the product out').count()).toBe(0);
+    const images = app.locator('s-table-row').filter({ hasText: 'Images' });
+    expect(await images.innerText()).toMatch(/yours/i);
     await atBothWidths(page, 'product-linked');
     const german = await stand.openPage('/products/10000001', { locale: 'de' });
     await german.app.getByText(/war es nicht im Verkauf, als Sie es verknüpft haben/).waitFor();

@@ -97,7 +97,7 @@ test('how far the work is says of how many', () => {
     '1 von 1 Produkt gelesen',
     '0 von 1.240 Produkten gelesen',
   ]);
-  expect(german.home.ofTotal(2, null, true)).toBe('2 einzelne Schritte');
+  expect(german.home.ofTotal(2, null, true)).toBe('2 Änderungen');
   expect(german.home.ofTotal(2, 1_240, false)).toBe('2 von 1.240 Produkten');
 });
 

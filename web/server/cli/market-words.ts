@@ -148,7 +148,7 @@ function coverLines(answer: MarketsAnswer): string[] {
     ...(drafts > 0
       ? [
           '',
-          `${are(drafts)} kept as drafts for another reason, and seen nowhere until that is mended: "status" says why.`,
+          `${are(drafts)} kept as ${drafts === 1 ? 'a draft' : 'drafts'} for another reason, and seen nowhere until that is mended: "status" says why.`,
         ]
       : []),
   ];

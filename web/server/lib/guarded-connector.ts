@@ -21,7 +21,7 @@ const longestName = 253;
  * No server has such a name. It is not even tried: TLS refuses it and leaves that error behind, and Node ends the process
  * on the next secret that it encrypts (seen with Node 24.21).
  */
-class ImpossibleName extends Error {
+class ImpossibleName extends OwnError {
   /** As for any other name that nobody has. */
   readonly code = 'ENOTFOUND';
 }

@@ -92,21 +92,28 @@ function writtenLast(field: FieldKey, history: readonly ProductChange[]): FieldV
 
 interface Values {
   readonly wanted: Groups;
-  readonly stored: Groups;
+  readonly stored: Partial<StoredGroups>;
   readonly owned: readonly OwnedRow[];
   readonly history: readonly ProductChange[];
 }
+
+/** Never sent, so nobody writes them: the product was found in the shop, or linked, with images of its own. */
+const areTheirs = ({ images }: Partial<StoredGroups>): boolean =>
+  images !== undefined && images.media.length > 0 && images.media.every(({ state }) => state === 'beside');
 
 export const fieldViews = ({ wanted, stored, owned, history }: Values): readonly FieldView[] =>
   fieldKeys.map((field) => {
     const [class_, read]: readonly ['supplier' | 'rule', Read] = fields[field];
     const row = owned.find((one) => one.field === field);
-    const whose = row === undefined ? class_ : row.state === 'returned' ? 'returned' : 'yours';
+    const isBeside = field === 'images' && areTheirs(stored);
+    const found = isBeside ? 'yours' : class_;
+    const whose = row === undefined ? found : row.state === 'returned' ? 'returned' : 'yours';
     return {
       field,
       supplier: textOf(read(wanted)),
       written: writtenLast(field, history),
-      inShop: textOf(read(stored)),
+      // How many the merchant has, nobody has looked.
+      inShop: isBeside ? null : textOf(read(stored)),
       whose,
       since: row?.since ?? null,
       isOwnable: isOwnable(field),

@@ -6,6 +6,7 @@ const en = {
     other:
       'Customers do not see it: somebody took it out of all places of sale in Shopify. It stays so until you put it on sale again.',
   },
+  outOfMarket: 'It is your own product: whether this market shows it stays as you have it in Shopify.',
   takeBack: 'Take the link back',
   takenBack: 'Taken back. Nothing had been done yet.',
   linkMeans:
@@ -37,6 +38,7 @@ const de: typeof en = {
     other:
       'Kunden sehen es nicht: Jemand hat es in Shopify aus allen Verkaufsorten genommen. Das bleibt so, bis Sie es wieder in den Verkauf geben.',
   },
+  outOfMarket: 'Es ist Ihr eigenes Produkt: Ob dieser Markt es zeigt, bleibt, wie Sie es in Shopify haben.',
   takeBack: 'Verknüpfung zurücknehmen',
   takenBack: 'Zurückgenommen. Es war noch nichts geschehen.',
   linkMeans:

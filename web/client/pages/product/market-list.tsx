@@ -5,19 +5,21 @@ import { countryName } from '../../format/names.ts';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { formatLocale } from '../../words/language.ts';
 import { useWords } from '../../words/use-words.ts';
+import { words as linkWords } from './link-words.ts';
 import { words as pageWords } from './words.ts';
 
 const lists = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
 const named = (codes: readonly string[]): string =>
   lists.format(codes.map(countryName).toSorted((one, other) => one.localeCompare(other, formatLocale)));
 
-function useWhy({ state, status }: Product): (market: ProductMarket) => string | null {
+function useWhy({ state, status, link }: Product): (market: ProductMarket) => string | null {
   const { markets: words } = useWords(pageWords);
+  const linked = useWords(linkWords);
   return ({ isShown, note, countries }) => {
     if (note !== null) return words.notes[note]?.(named(countries) || words.some) ?? null;
     if (isShown) return null;
     if (state === 'paused') return words.paused;
-    return (status && words.offSale[status]) || words.out;
+    return (status && words.offSale[status]) || (link?.state === 'taken' ? linked.outOfMarket : words.out);
   };
 }
 
