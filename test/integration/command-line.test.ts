@@ -148,7 +148,7 @@ it('ends with status 2 and nothing but one sentence when the database cannot be 
     once(child, 'close') as Promise<[number]>,
   ]);
   expect({ out, status }).toEqual({ out: '', status: 2 });
-  expect(err).toMatch(/^No installation of Sortiment is in the database “[^”]+”, and none was made\. .*\n$/);
+  expect(err).toMatch(/^The folder of the database “[^”]+” does not exist, and nothing was made\. .*\n$/);
 });
 
 it('puts an answer on standard output, also one that says what is wrong, and only why there is none beside it', async () => {

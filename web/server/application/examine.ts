@@ -93,7 +93,6 @@ async function examineOpened(
     const left = afterDatabase.filter((check) => check !== 'migrations');
     return [about('tables-missing', { missing }), ...notLooked('migrations', left)];
   }
-  const keys = await examineKeys(opened, only);
   const shops = await opened.shops();
   const meant = only === null ? shops : shops.filter((shop) => shop === only);
   const examined = await inParallel(meant, shopsParallel, (shop) =>
@@ -102,10 +101,11 @@ async function examineOpened(
   return [
     ahead.length > 0 ? about('migrations-ahead', { ahead }) : about('migrations-good', { done }),
     ...(await examineQueue(opened)),
-    keys,
+    ...(only === null ? [await examineKeys(opened, null)] : []),
     await examineClock(opened, ports, examined),
     ...(only === null && shops.length === 0 ? [finding('shop')('shops-none', {})] : []),
     ...(only !== null && meant.length === 0 ? [finding('shop', only)('shop-absent', {})] : []),
+    ...(only !== null && meant.length > 0 ? [await examineKeys(opened, only)] : []),
     ...examined.flatMap(({ findings }) => findings),
   ];
 }

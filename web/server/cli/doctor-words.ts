@@ -6,7 +6,7 @@ import { leftWords, megabytes, ofFailed, ofReason, seconds, silent, type Words }
 
 const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words } = {
   'configuration-good': ({ isProduction }) => ({
-    what: isProduction ? 'all settings can be used.' : 'all settings can be used; this is not production.',
+    what: `all settings can be used${isProduction ? '' : '; this is not production'}. Whether SHOPIFY_API_SECRET is the app’s, Shopify alone knows: with a wrong one, webhooks and pages are refused.`,
   }),
   'configuration-unusable': ({ message }) => ({
     what: message,
@@ -80,7 +80,7 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
     what: `something is sealed with the key ${missing.join(', ')}, and only ${given.join(', ')} was given.`,
     means:
       'The server does not start: it could open neither the shops nor the suppliers that this key sealed.',
-    can: 'Set ENCRYPTION_KEY to that key again, or name it in ENCRYPTION_READ_KEYS. Is it lost, “rotate-key --forget-lost” forgets what it sealed.',
+    can: 'Set ENCRYPTION_KEY to that key again (where it is not set, a development machine has one of its own), or name it in ENCRYPTION_READ_KEYS. Is it lost, “rotate-key --forget-lost” forgets what it sealed.',
   }),
   'keys-damaged': ({ damaged }) => ({
     what: `what is sealed for ${damaged.join(', ')} cannot be opened with any key: it was changed.`,

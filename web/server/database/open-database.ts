@@ -1,5 +1,6 @@
 /** Opens the app's state and brings its tables up to date, once, whoever starts first. */
 import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { shownDatabase } from '../lib/database-address.ts';
@@ -76,11 +77,16 @@ export async function openAsItIs(
   }
 }
 
-const nobodyThere = (url: string): DatabaseError =>
-  new DatabaseError(
+function nobodyThere(url: string): DatabaseError {
+  const where = shownDatabase(url);
+  const hasFolder = isPostgresUrl(url) || existsSync(dirname(resolve(url)));
+  return new DatabaseError(
     'missing',
-    `No installation of Sortiment is in the database “${shownDatabase(url)}”, and none was made. Check DATABASE_URL, and from which folder the command is started.`,
+    hasFolder
+      ? `No installation of Sortiment is in the database “${where}”, and none was made. Check DATABASE_URL, and from which folder the command is started.`
+      : `The folder of the database “${where}” does not exist, and nothing was made. Make it, or check DATABASE_URL and from which folder the command is started.`,
   );
+}
 
 async function holdsTables(database: Database): Promise<boolean> {
   const tables = await database.introspection.getTables();
