@@ -108,12 +108,12 @@ forEachDatabase((open) => {
     }
     expect(seen).toEqual(['107', '106', '105', '104', '103', '102', '101']);
     expect(await list.counts()).toEqual({ new: 3, attention: 2, done: 2 });
-    const found = await list.search({ orders: ['10'], trackingNumber: '', states }, 100);
+    const found = await list.search({ orders: ['10'], trackingNumbers: [], states }, 100);
     expect(found.lines.map(({ orderNumber }) => orderNumber)).toEqual(seen);
-    const one = { orders: ['105'], trackingNumber: 'none', states };
+    const one = { orders: ['105'], trackingNumbers: ['none'], states };
     expect((await list.search(one, 100)).lines).toHaveLength(1);
     // Whatever fits beyond what is shown is counted, once, and what is of another state hides nothing.
-    expect(await list.search({ orders: ['10', '107'], trackingNumber: '', states }, 2)).toMatchObject({
+    expect(await list.search({ orders: ['10', '107'], trackingNumbers: [], states }, 2)).toMatchObject({
       lines: [{ orderNumber: '107' }, {}],
       total: 7,
     });

@@ -51,6 +51,9 @@ test('parcels are listed with goods, courier, e-mail and reason, by state and pa
   expect(pages[1]?.next).toBeNull();
   for (const search of [orderNumber, `%23${orderNumber}`, '0034 0434 1610 9400 0001'])
     expect((await list(`?search=${search}`)).items.map(({ id }) => id)).toEqual([first?.id]);
+  // As the page shows it, as the customer has it, and however it is typed.
+  for (const typed of ['kn 4711 000815', 'KN4711000815', ' Kn4711000815 '])
+    expect((await list(`?search=${encodeURIComponent(typed)}`)).total).toBe(1);
   expect(await list('?search=nothing')).toMatchObject({ items: [], total: 0 });
   const one = await page.get(`/parcels/one?id=${encodeURIComponent(first?.id ?? '')}`);
   expect(parcelAnswerSchema.parse(await one.json()).parcel).toEqual(first);

@@ -182,3 +182,29 @@ test('money is read as whole millionths: what BigInt arithmetic makes of its dig
     { numRuns: caseCount('DOCUMENT_RUNS', 1_000) },
   );
 });
+
+test.each(['18:00', '2026', '2026-11', '+012026-01-01', 'T18:00', '2026-W47-6'])(
+  'a tracking of %s, which names no day, is told as one that cannot be read',
+  (createdAt) => {
+    const tracking = readTracking({
+      '@id': '/v2/api/trackings/1',
+      order: '/v2/api/orders/1',
+      createdAt,
+      courier: 'DHL',
+      status: 'x',
+      trackingId: '1',
+    });
+    expect(tracking).toBeInstanceOf(Unreadable);
+  },
+);
+test('one that names its day is read, by the clock of the supplier', () => {
+  const member = {
+    '@id': '/v2/api/trackings/1',
+    order: '/v2/api/orders/1',
+    courier: 'DHL',
+    status: 'x',
+    trackingId: '1',
+  };
+  for (const createdAt of ['2026-11-20T18:00:00', ' 2026-11-20 18:00:00', '2026-11-20T18:00:00+01:00'])
+    expect(readTracking({ ...member, createdAt })).toMatchObject({ trackingNumber: '1' });
+});

@@ -1,7 +1,7 @@
 /** Times on pages are told in the shop's zone: what is today there, at midnight, when clocks change, and far from the reader. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { momentsIn } from '../../web/client/format/moments-in.ts';
-import { activityDays } from '../../web/server/application/activity-days.ts';
+import { activityDays, shownSince } from '../../web/server/application/activity-days.ts';
 import { DateTime } from 'luxon';
 import type { RunSummary } from '../../web/server/shops/ports/activity.ts';
 
@@ -76,4 +76,13 @@ test('the days of the bars begin and end in the shop’s zone, on days when cloc
     ['2026-11-01', 2],
     ['2026-11-02', 1],
   ]);
+});
+
+test('two weeks begin with their first day, also when today has no midnight', () => {
+  // Cairo, where summer begins at midnight: the day's first moment is one o'clock.
+  const today = (DateTime.fromISO('2026-04-24T12:00', { zone: 'Africa/Cairo' }) as DateTime<true>).startOf(
+    'day',
+  );
+  expect(today.hour).toBe(1);
+  expect(shownSince(today)).toBe('2026-04-10T22:00:00.000Z');
 });

@@ -20,6 +20,14 @@ const failed: ReadonlySet<RunSummary['state']> = new Set(['failed', 'incomplete'
 const hasFailed = ({ state, reason }: RunSummary): boolean =>
   failed.has(state) && reason !== 'RUN-514' && reason !== 'RUN-527';
 
+/** The first moment of the oldest day, ISO in UTC: where summer begins at midnight, a day begins at one. */
+export const shownSince = (today: DateTime<true>): string =>
+  today
+    .minus({ days: shownDays - 1 })
+    .startOf('day')
+    .toUTC()
+    .toISO();
+
 /** The oldest first, also days on which nothing ran; a run counts where it began. `today`: its first moment, in the zone that counts. */
 export function activityDays(runs: readonly RunSummary[], today: DateTime<true>): readonly ActivityDay[] {
   const byDay = Map.groupBy(runs, ({ startedAt }) =>

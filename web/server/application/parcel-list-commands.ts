@@ -55,6 +55,16 @@ function shownParcel(line: ParcelLine, table: CourierTable, titles: Titles): Sho
 const statesOf = (filter: ParcelFilter | null): readonly ShownState[] =>
   filter === null ? parcelFilterNames.flatMap((name) => [...parcelFilters[name]]) : parcelFilters[filter];
 
+/**
+ * How the supplier may have written what somebody types, copied from the page or from an e-mail: with its blanks or without,
+ * in capitals or not, and behind the sign by which a spreadsheet keeps a number's zeros.
+ */
+function writingsOf(typed: string): readonly string[] {
+  const [shown, plain] = [typed.trim(), typed.replaceAll(/\s/g, '').replace(/^'/, '')];
+  const cased = [shown, plain].flatMap((text) => [text, text.toUpperCase(), text.toLowerCase()]);
+  return [...new Set([...cased, `'${plain}`])].filter((text) => text !== '' && text !== "'");
+}
+
 type Listing = Pick<ParcelListCommands, 'parcelPage' | 'searchParcels' | 'parcelOf'>;
 
 function listing({ shops, forShop }: ParcelListPorts): Listing {
@@ -85,8 +95,7 @@ function listing({ shops, forShop }: ParcelListPorts): Listing {
     async searchParcels(shop, { typed, filter, limit }) {
       const installed = await installedShop(shops, shop);
       const orders = meantBy(typed.trim(), installed.settings.tracking);
-      const trackingNumber = typed.replaceAll(/\s/g, '');
-      const wish = { orders, trackingNumber, states: statesOf(filter) };
+      const wish = { orders, trackingNumbers: writingsOf(typed), states: statesOf(filter) };
       const { lines, total } = await forShop(shop).parcelList.search(wish, limit);
       return { parcels: await shown(installed, lines), total };
     },

@@ -11,7 +11,7 @@ import type { JobQueue } from '../queue/ports.ts';
 import type { Period } from '../domain/period.ts';
 import { countProducts } from '../shops/list-products.ts';
 import { unknownCouriers } from './courier-commands.ts';
-import { activityDays } from './activity-days.ts';
+import { shownSince, activityDays } from './activity-days.ts';
 import { lookAtPlan } from './change-commands.ts';
 import { nextSyncAt } from './next-sync.ts';
 import type { ShopPorts } from './ports.ts';
@@ -158,6 +158,6 @@ export async function shopHome(
     stockAt,
     waiting,
     tracking,
-    days: activityDays(await activity.runsSince(today.minus({ days: 13 }).toUTC().toISO()), today),
+    days: activityDays(await activity.runsSince(shownSince(today)), today),
   };
 }

@@ -8,6 +8,7 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { messageOf } from '../lib/errors.ts';
 import type { Copied } from '../shops/ports/backup.ts';
+import { DatabaseError } from './database-error.ts';
 import { countRows } from './count-rows.ts';
 import { openAsItIs, type Database } from './open-database.ts';
 import { partOf, removeForsaken, removePart, vacuumInto } from './part-files.ts';
@@ -73,6 +74,9 @@ async function copyInto(db: Database, part: string): Promise<string | null> {
     await vacuumInto(db, part);
     return null;
   } catch (error) {
+    // SQLite names the database that is copied; what is full is where the copy goes.
+    if (error instanceof DatabaseError && error.fault === 'full')
+      return 'The disk there is full, or does not work. The installation itself goes on.';
     return messageOf(error);
   }
 }

@@ -74,7 +74,7 @@ export class SqlParcelList implements ParcelList {
   }
 
   async search(
-    { orders, trackingNumber, states }: Parameters<ParcelList['search']>[0],
+    { orders, trackingNumbers, states }: Parameters<ParcelList['search']>[0],
     limit: number,
   ): ReturnType<ParcelList['search']> {
     const isMeant = states.map((state) => isInState(state));
@@ -88,7 +88,7 @@ export class SqlParcelList implements ParcelList {
             .where('order_number', '<', `${order}${last}`)
             .orderBy('order_number'),
         ),
-      rows().where(hasNumber).where('tracking_number', '=', trackingNumber),
+      ...trackingNumbers.map((number) => rows().where(hasNumber).where('tracking_number', '=', number)),
     ];
     const found = new Map<string, ParcelRow>();
     let isAll = true;

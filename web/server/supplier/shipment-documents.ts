@@ -86,7 +86,8 @@ function text(value: unknown, read = readLabel): string | undefined {
 
 /** ISO 8601; keeps the offset that the supplier wrote, for the next question has to use it. */
 function readTime(value: unknown): DateTime<true> | undefined {
-  if (typeof value !== 'string') return undefined;
+  // A time alone would be of another day with each look.
+  if (typeof value !== 'string' || !/^\s*\d{4}-\d{2}-\d{2}/.test(value)) return undefined;
   const time = DateTime.fromISO(value.trim().replace(/^([\d-]{10}) (?=\d)/, '$1T'), {
     setZone: true,
     zone: supplierZone,

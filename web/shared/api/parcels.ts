@@ -125,11 +125,17 @@ export type Courier = z.infer<typeof courier>;
 export const couriersSchema = z.object({ couriers: z.array(courier), builtIn: z.array(z.string()) });
 export type Couriers = z.infer<typeof couriersSchema>;
 
+/** Half a character is none that anybody could be shown. */
+const sayable = z
+  .string()
+  .max(500)
+  .regex(/^\P{Cs}*$/u);
+
 export const courierWishSchema = z.object({
-  name: z.string().max(500),
-  company: z.string().max(500),
+  name: sayable,
+  company: sayable,
   /** Of the tracking page, `{}` for the number; null: no link; left out: the company's own, where the app knows it. */
   url: z.string().max(2000).nullable().optional(),
 });
-export const courierNameSchema = z.object({ name: z.string().max(500) });
+export const courierNameSchema = z.object({ name: sayable });
 export const courierChangeSchema = z.object({ courier });

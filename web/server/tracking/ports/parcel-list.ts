@@ -31,11 +31,11 @@ export interface ParcelList {
     readonly after: ParcelPlace | null;
     readonly limit: number;
   }): Promise<readonly ParcelLine[]>;
-  /** Whose order number begins so, or whose tracking number is this: at most `limit` of each, the newest first. */
+  /** Whose order number begins so, or whose tracking number, as the supplier wrote it, is one of these: at most `limit` of each, the newest first. */
   search(
     wish: {
       readonly orders: readonly string[];
-      readonly trackingNumber: string;
+      readonly trackingNumbers: readonly string[];
       /** Only these. */
       readonly states: readonly ShownState[];
     },
