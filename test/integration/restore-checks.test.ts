@@ -1,6 +1,6 @@
 /** Each check of a restore, by what it is there for: damage on either side, files of older and newer days, work that waited. */
 import { existsSync, renameSync } from 'node:fs';
-import { chmod, copyFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
@@ -53,6 +53,20 @@ test('a backup that is damaged inside is not put in place, though every table of
     kind: 'damaged',
     problems: expect.arrayContaining([expect.stringMatching(/index listings_state/)]),
   });
+  expect(existsSync(`${stand.databaseUrl}.before-restore`)).toBe(false);
+});
+
+test.each([
+  ['cut off', 20_000, 'damaged'],
+  ['cut off in its first page', 1_000, 'damaged'],
+  ['of nothing', 0, 'foreign'],
+])('a backup that is %s is called what it is', async (_, bytes, kind) => {
+  const stand = await started();
+  const backup = `${stand.databaseUrl}.backup`;
+  await stand.command('backup', backup);
+  await stand.app.stop();
+  await truncate(backup, bytes);
+  expect((await stand.command('restore', backup)).document).toMatchObject({ kind });
   expect(existsSync(`${stand.databaseUrl}.before-restore`)).toBe(false);
 });
 

@@ -23,9 +23,9 @@ export interface ShopExamined {
 const mostMs = 20_000;
 /** By then Shopify has told of a product that was written. */
 const webhookWithin = { minutes: 10 };
-/** Parcels and webhooks wait for minutes; a catalogue may stand behind large ones. */
+/** Parcels and webhooks wait for minutes; a catalogue as long as the alarm SortimentQueueStuck waits, which asks whoever is paged to look here. */
 const soon = { minutes: 15 };
-const later = { hours: 2 };
+const later = { minutes: 30 };
 /** Trackings are asked for every hour, over ten minutes. */
 const slotWithin = { minutes: 90 };
 

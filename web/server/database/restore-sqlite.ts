@@ -33,8 +33,19 @@ interface RestoreParts {
   readonly onStep?: ((step: RestoreStep) => void) | undefined;
 }
 
-const isBroken = (error: unknown): boolean =>
+const isBroken = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && (error.fault === 'damaged' || error.fault === 'missing');
+
+/** By how it begins (SQLite's file format, 1.3), however it goes on. */
+async function isSqlite(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.toString('latin1') === 'SQLite format 3\0';
+  } finally {
+    await handle.close();
+  }
+}
 
 async function problemsOf(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
@@ -48,7 +59,8 @@ async function takeBackup(file: string, part: string, seal: Seal): Promise<Resto
     db = await openAsItIs(file);
   } catch (error) {
     if (!isBroken(error)) throw error;
-    return { kind: 'foreign', file };
+    const isCut = error.fault === 'damaged' && (await isSqlite(file));
+    return isCut ? { kind: 'damaged', file, problems: [messageOf(error)] } : { kind: 'foreign', file };
   }
   try {
     const problems = await problemsOf(db);

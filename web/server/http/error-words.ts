@@ -6,8 +6,14 @@ type Words = Readonly<Record<Language, RefusalWords>>;
 
 export const errorWords = {
   nothingHere: {
-    en: { what: 'There is nothing here.' },
-    de: { what: 'Hier gibt es nichts.' },
+    en: {
+      what: 'There is nothing here.',
+      can: 'Open Sortiment anew in the Shopify admin, and go on from there.',
+    },
+    de: {
+      what: 'Hier gibt es nichts.',
+      can: 'Öffnen Sie Sortiment in der Shopify-Verwaltung neu, und gehen Sie von dort weiter.',
+    },
   },
   noRun: {
     en: {
@@ -47,12 +53,28 @@ export const errorWords = {
     },
   },
   tooLarge: {
-    en: { what: 'The request is larger than this address takes.' },
-    de: { what: 'Die Anfrage ist größer, als diese Adresse annimmt.' },
+    en: {
+      what: 'The request is larger than this address takes.',
+      did: 'We did nothing.',
+      can: 'Shorten what you entered, or do it in several parts.',
+    },
+    de: {
+      what: 'Die Anfrage ist größer, als diese Adresse annimmt.',
+      did: 'Wir haben nichts getan.',
+      can: 'Kürzen Sie, was Sie eingegeben haben, oder gehen Sie in mehreren Teilen vor.',
+    },
   },
   packed: {
-    en: { what: 'The request is packed, or written, in a way that this address does not read.' },
-    de: { what: 'Die Anfrage ist so gepackt oder geschrieben, dass diese Adresse sie nicht liest.' },
+    en: {
+      what: 'The request is packed, or written, in a way that this address does not read.',
+      did: 'We did nothing.',
+      can: 'Load the page again; a program of your own sends what it writes unpacked.',
+    },
+    de: {
+      what: 'Die Anfrage ist so gepackt oder geschrieben, dass diese Adresse sie nicht liest.',
+      did: 'Wir haben nichts getan.',
+      can: 'Laden Sie die Seite neu; ein eigenes Programm packt nicht, was es sendet.',
+    },
   },
   inside: {
     en: {

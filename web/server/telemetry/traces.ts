@@ -105,12 +105,20 @@ const startSpan = (
   return new TelemetrySpan(telemetry, tracer.startSpan(name, told, parent));
 };
 
+/** A collector that is gone holds up nothing, the end of the process neither. */
+const patienceMs = 2_000;
+
 export function createTraces({ endpoint, share, hidden }: TracesParts): Traces {
   const url = `${endpoint.href.replace(/\/$/, '')}/v1/traces`;
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'sortiment' }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url, timeoutMillis: patienceMs }),
+        exportTimeoutMillis: patienceMs,
+      }),
+    ],
   });
   const telemetry = { tracer: provider.getTracer('sortiment'), conceal: concealer(hidden) };
   return {

@@ -68,6 +68,7 @@ export const parcelListQuestionSchema = z.object({
     .string()
     .max(600)
     .regex(/^\S+ .+$/)
+    .refine((place) => !Number.isNaN(Date.parse(place.split(' ', 1)[0] ?? '')))
     .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   language,
