@@ -51,7 +51,7 @@ export function RuleFields({ draft, currency, errorAt }: Props) {
         <s-select {...ending} onChange={onEnding}>
           {all.map((value) => (
             <s-option key={value} value={value}>
-              {named[value] ?? value}
+              {named[value] ?? words.ending(value)}
             </s-option>
           ))}
         </s-select>

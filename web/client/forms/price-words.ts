@@ -29,6 +29,8 @@ const en = {
     wanted: 'New price',
     margin: 'Over cost',
   },
+  /** `.99` as people write it here. */
+  ending: (value: string) => value,
   ends: (ending: string) => (ending.startsWith('.') ? `ending in ${ending}` : ending.toLowerCase()),
   taxTitle: 'Tax and currency',
   none: 'No price',
@@ -78,7 +80,9 @@ const de: typeof en = {
     wanted: 'Neuer Preis',
     margin: 'Über Kosten',
   },
-  ends: (ending) => (ending.startsWith('.') ? `Endung ${ending}` : ending.replace('Ganze', 'ganze')),
+  ending: (value) => value.replace('.', ','),
+  ends: (ending) =>
+    ending.startsWith('.') ? `Endung ${ending.replace('.', ',')}` : ending.replace('Ganze', 'ganze'),
   taxTitle: 'Steuer und Währung',
   none: 'Kein Preis',
   notThere: '–',
