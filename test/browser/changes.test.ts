@@ -119,3 +119,19 @@ test('what was taken after a plan was made is not in it, and that is said before
   await expect.poll(() => primary.innerText()).toMatch(/^Apply changes to 1\d products$/);
   expect(await app.getByText(/is not in this plan/).count()).toBe(0);
 });
+
+test('an undoing is applied, whatever was decided about another run', async () => {
+  const { catalogue } = stand.supplier.data;
+  for (let number = 22; number < 33; number += 1) catalogue.change(number, { stock: 0 });
+  catalogue.change(5, { texts: [{ lang: 'DE', name: 'Wieder anders', description: 'Neu' }] });
+  const run = (await stand.sync()).id;
+  const page = await stand.openPage('/changes');
+  await button(page, 'Set them to 0').click();
+  await page.app.getByText(/^You decided to set the stock of all \d+ products to 0/).waitFor();
+  await page.shell.goto(`${stand.adminUrl}/apps/sortiment/changes?undo=${run}`);
+  await button(page, 'Show what would be put back').click();
+  await page.app.getByText(`It puts back what run ${run} wrote.`).waitFor();
+  await expect.poll(() => page.app.locator('[slot=primary-action]').innerText()).toMatch(/^Apply changes/);
+  expect(await page.app.getByText(/is not in this plan/).count()).toBe(0);
+  await page.noProblems();
+});

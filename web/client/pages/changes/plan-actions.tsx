@@ -5,7 +5,7 @@ import { lookNow } from '../../api/progress-feed.ts';
 import { useAct, type Act } from '../../api/use-act.ts';
 import { go } from '../../routing/place.ts';
 import { useWords } from '../../words/use-words.ts';
-import { takenSince } from './held.tsx';
+import { heldBeside, takenSince } from './held.tsx';
 import { saveTable } from './save-table.ts';
 import { words as pageWords } from './words.ts';
 
@@ -48,13 +48,17 @@ export function usePlanActs(again: () => Promise<void>): PlanActs {
   };
 }
 
+/** Of an undoing, what another run holds is no part. */
+const takenOf = (answer: Changes): number => takenSince(heldBeside(answer, false));
+
 interface Props {
   readonly answer: Changes;
   readonly acts: PlanActs;
   readonly isWorking: boolean;
 }
 
-function OtherActions({ answer: { plan, held, blocked }, acts, isWorking }: Props) {
+function OtherActions({ answer, acts, isWorking }: Props) {
+  const { plan, blocked } = answer;
   const words = useWords(pageWords);
   if (plan === null) return null;
   const isWaiting = plan.state === 'previewed';
@@ -62,7 +66,7 @@ function OtherActions({ answer: { plan, held, blocked }, acts, isWorking }: Prop
     plan.applied > 0 && plan.undoes === null && ['completed', 'incomplete'].includes(plan.state);
   return (
     <>
-      {mayApply(plan) && takenSince(held) > 0 && (
+      {mayApply(plan) && takenOf(answer) > 0 && (
         <s-button
           slot="secondary-actions"
           disabled={isWorking || blocked !== null}
@@ -97,7 +101,7 @@ export function PlanActions(props: Props) {
   const words = useWords(pageWords);
   const mayRead = blocked === null || blocked === 'setting-up';
   // What was taken since is a part of what the merchant wants: the plan with it comes first.
-  const isShort = takenSince(answer.held) > 0;
+  const isShort = takenOf(answer) > 0;
   return (
     <>
       {plan !== null && mayApply(plan) && !isShort ? (
