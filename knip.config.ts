@@ -11,6 +11,8 @@ const config: KnipConfig = {
     'web/operations/health.ts',
     'web/sandbox/admin/browser/*/index.ts',
     'extensions/*/src/index.{ts,tsx}',
+    // Named by .ci/run.
+    'test/support/second-tries.ts',
     'web/client/main.tsx',
     'web/client/reopen.ts',
     'web/client/vite.config.ts',

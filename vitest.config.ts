@@ -1,7 +1,8 @@
 /**
  * One project per kind of test (design: unit, contract, property, integration, browser); each is a folder of `test/`.
- * `vitest run --mode laws` (npm run laws) tries the laws of `test/property` with many times the cases, `--mode year`
- * (npm run year) plays a whole year, `--mode extensions` (npm run extensions) has Shopify's own tools look at extensions/,
+ * `vitest run --mode laws` (npm run laws) tries the laws of `test/property` with many times the cases, `--mode check`
+ * (npm run check) with half of them, `--mode year` (npm run year) plays a whole year, `--mode extensions`
+ * (npm run extensions) has Shopify's own tools look at extensions/,
  * `--mode container` (npm run container) does what web/operations/Dockerfile says, without a container;
  * `--mode postgres-tools` (npm run postgres-tools) backs up and restores with the PostgreSQL tools of this machine;
  * `--mode pictures` draws the pages, `--mode pages` measures them.
@@ -56,6 +57,9 @@ const daily = [
   browser,
 ];
 
+/** How many of its usual cases a law is tried with. */
+const casesTimes: Readonly<Record<string, string>> = { laws: '20', year: '20', check: '0.5' };
+
 export default defineConfig(({ mode }) => {
   const isLong = mode === 'laws' || mode === 'year';
   if (mode === 'extensions') return { test: { projects: [project('extensions', 120_000)] } };
@@ -69,7 +73,7 @@ export default defineConfig(({ mode }) => {
       projects: isLong ? [project('property', 3_600_000)] : daily,
       // What the environment says, as in `YEAR_DAYS=14 npm run year`, wins.
       env: {
-        CASES_TIMES: process.env['CASES_TIMES'] ?? (isLong ? '20' : '1'),
+        CASES_TIMES: process.env['CASES_TIMES'] ?? casesTimes[mode] ?? '1',
         ...(mode === 'year' && { YEAR_DAYS: process.env['YEAR_DAYS'] ?? '365' }),
       },
       // For two cores: many tests wait for processes, leases and databases, and leave a core to somebody else.

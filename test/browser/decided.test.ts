@@ -57,6 +57,9 @@ test('each “Look” on Home opens the list that it speaks of, also beside a pl
   await expect.poll(() => page.app.getByRole('combobox').count()).toBe(3);
   await sees(page, 'The cost of these products moved by more than your limit.');
   expect(await page.app.getByText(/this product/).count()).toBe(0);
+  // The tile counts what stands below it.
+  await page.app.getByRole('link', { name: /Held\s*11\b/ }).waitFor();
+  expect(await page.app.getByText('Nothing waits for a decision.').count()).toBe(0);
   await goodAtEveryWidth(page, 'changes-held-open');
   await stand.app.commands.discardPlan(stand.shop, plan);
   await page.close();
@@ -115,6 +118,8 @@ test('once decided, Changes, the run and the product say so, and the product say
   await expect.poll(() => page.app.getByRole('combobox').count()).toBe(8);
   await goTo(page, `/products?search=${kept}`);
   await sees(page, 'no longer on the supplier’s list');
+  await goTo(page, '/products?state=missing');
+  await sees(page, '8 products');
   await page.noProblems();
   await page.close();
 });

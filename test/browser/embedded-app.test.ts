@@ -11,7 +11,6 @@ afterAll(() => stand[Symbol.asyncDispose]());
 test('the app opens in the admin, and is moved through from outside, back and forward, and by reload', async () => {
   const page = await stand.openPage('/');
   const { shell, app } = page;
-  await page.picture('home');
   await page.noProblems();
   await page.menu('Products').click();
   await app.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
@@ -76,7 +75,9 @@ test('an address that leads nowhere is told so by a page of the app, from where 
 
 test('an expired session is renewed while the app is open', async () => {
   const page = await stand.openPage('/');
-  const { shell } = page;
+  const { shell, app } = page;
+  // A page that is not there yet hears no shell.
+  await app.getByRole('heading', { level: 1 }).waitFor();
   const statuses: number[] = [];
   shell.on('response', (response) => {
     if (response.url().includes('/api/status')) statuses.push(response.status());

@@ -122,8 +122,7 @@ test('while the supplier is out of order the look whose time has come is told as
     for (const path of ['', 'parcels']) {
       const text = texts[locale];
       const page = await open(`/apps/sortiment/${path}`, { locale, width: 360 });
-      await page.app.getByText(text).waitFor();
-      expect(await page.app.getByText(text).count()).toBe(1);
+      await expect.poll(() => page.app.getByText(text).count()).toBe(1);
       await page.noProblems();
       await page.picture('clock-late');
     }

@@ -72,6 +72,7 @@ test('a product of the merchant’s own is offered, linked by one button, and gi
   const linked = await stand.openPage('/products/10000002');
   await linked.app.getByText('This is a product of your own that you linked.').waitFor();
   await linked.app.getByRole('button', { name: 'Undo the link' }).click();
+  await linked.app.locator('s-modal').getByRole('button', { name: 'Undo the link' }).click();
   const undone = linked.app.getByText('The link is undone with the next sync.');
   await expect.poll(() => undone.count()).toBe(1);
 });

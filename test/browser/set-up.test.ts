@@ -113,7 +113,10 @@ test('3: five real products show what a rule makes of them, as it is typed', asy
   expect(await field('Times').inputValue()).toBe('2,5');
   await field('Times').fill('2');
   await field('End prices in').selectOption('.99');
+  const taxMissing = page.app.getByText('Some of these amounts include tax and some do not');
+  await taxMissing.waitFor();
   await field('Tax on your goods').fill('19');
+  await expect.poll(() => taxMissing.count()).toBe(0);
   await expect.poll(() => page.app.locator('s-table-row').allInnerTexts()).toHaveLength(5);
   await expect
     .poll(async () =>
@@ -182,6 +185,15 @@ test('4: the shop’s own markets and languages; the set-up can be left and gone
 });
 
 test('5: five drafts to look at in Shopify, then the rest', async () => {
+  // What would hold all of it is said before the button is pressed.
+  const inDollars = page.app.getByText('Your supplier’s prices are in USD, your shop’s in EUR.');
+  await stand.command('settings', 'supplierCurrency=USD');
+  await page.shell.reload();
+  await inDollars.waitFor();
+  await stand.command('settings', 'supplierCurrency=EUR');
+  await page.shell.reload();
+  await page.app.getByRole('button', { name: 'Bring five drafts' }).waitFor();
+  expect(await inDollars.count()).toBe(0);
   await page.picture('set-up-5');
   const head = () => page.app.locator(':focus').innerText();
   await page.app.getByRole('button', { name: 'Bring five drafts' }).focus();

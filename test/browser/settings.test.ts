@@ -98,6 +98,21 @@ test('what is kept back is counted before it is kept: how many products would be
   expect((await settings()).stock.keepBack).toBe(0);
 });
 
+test('what another window has changed is not written over: a button shows what stands there now', async () => {
+  const other = await stand.openPage('/settings/stock');
+  const keepBack = other.app.getByLabel('Keep back', { exact: true });
+  await keepBack.fill('2');
+  await stand.command('settings', 'stock.keepBack=1');
+  await other.shell.getByRole('button', { name: 'Save' }).click();
+  await other.app.locator('s-banner[heading="This was changed in another window meanwhile."]').waitFor();
+  expect((await settings()).stock.keepBack).toBe(1);
+  await other.app.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => keepBack.inputValue()).toBe('1');
+  other.forgetErrors();
+  await other.close();
+  await stand.command('settings', 'stock.keepBack=0');
+});
+
 test('a session that has ended while somebody typed is told once, with what becomes of what was typed', async () => {
   const other = await stand.openPage('/settings/prices');
   await other.app.getByRole('table').waitFor();

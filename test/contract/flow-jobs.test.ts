@@ -128,6 +128,20 @@ test('a process that lost its job to another waits for its end, and answers what
   expect(outcome.value).toMatchObject({ by: 'there' });
 });
 
+test('what a job that had waited did, where it was done here first, is told beside the answer', async () => {
+  const here = await stand.start();
+  await here.queue.send({ queue: trackQueue, shop, payload: {} });
+  ends.resolve();
+  const told: unknown[] = [];
+  const before = (output: unknown) => void told.push(output);
+  const asked = { ...wish(trackQueue), payload: { order: '1001' }, before };
+  const outcome = outcomeOf(runHere(asked, watchPorts(here), trackJob(portsOf(here, 'here'))));
+  await stand.pass(5 * second);
+  expect(passes).toEqual(['here track', 'here track']);
+  expect(outcome.value).toMatchObject({ by: 'here' });
+  expect(told).toMatchObject([{ by: 'here', what: 'track' }]);
+});
+
 test('a process that is stopped gives the job back', async () => {
   const [here, there] = [await stand.start(), await stand.start()];
   const outcome = track(here, 'here');

@@ -15,6 +15,7 @@ import {
   type QueueProcess,
   type QueueStand,
 } from '../support/queue-stand.ts';
+import { none } from '../support/none.ts';
 
 let stand: QueueStand;
 afterEach(() => stand.close());
@@ -58,7 +59,7 @@ describe.each(engines)('the job queue: %s', (_, open) => {
       ]);
       expect(await here.queue.send({ ...job('a'), queue: 'other' })).toMatchObject({
         added: true,
-        payload: {},
+        payload: none,
       });
       const payloads: unknown[] = [];
       there.queue.work('sync', async ({ payload }) => payloads.push(payload));

@@ -12,7 +12,7 @@ const shop = 'one.myshopify.com' as ShopDomain;
 const at = '2026-11-22T10:00:00.000Z';
 
 forEachDatabase((open) => {
-  test('a removal that was held as kept is named anew, with its decision; a price stays as it is', async () => {
+  test('a removal that was held as kept or put off is named anew, with its decision; a value stays as it is', async () => {
     const url = await open.url();
     const before = await openDatabase(url);
     await connectShop(before, shop);
@@ -23,8 +23,9 @@ forEachDatabase((open) => {
       [
         { ...keep, sku: '1' as Sku, kind: 'remove', field: 'all' },
         { ...keep, sku: '2' as Sku, kind: 'offer', field: 'price.price' },
+        { sku: '3' as Sku, kind: 'remove', field: 'all', value: '', choice: 'ask-again', reason: 'GRD-324' },
       ],
-      { at: now, until: null },
+      { at: now, until: now.plus({ days: 1 }) },
     );
     const operation = (seq: number, kind: string, state: string, reason: string | null) =>
       sql`insert into operations (shop, run_id, seq, sku, kind, state, before, after, reason, at)
@@ -36,7 +37,11 @@ forEachDatabase((open) => {
     await operation(3, 'delete', 'held', 'GRD-323');
     await operation(4, 'offer', 'held', 'GRD-323');
     await operation(5, 'remove', 'held', 'GRD-302');
-    await sql`delete from kysely_migration where name like '002-%'`.execute(before);
+    await operation(6, 'remove', 'held', 'GRD-324');
+    await operation(7, 'stock', 'held', 'GRD-324');
+    // As it was at 001.
+    await sql`drop index listings_address`.execute(before);
+    await sql`delete from kysely_migration where name >= '002'`.execute(before);
     await before.destroy();
 
     const after = await openDatabase(url);
@@ -47,11 +52,14 @@ forEachDatabase((open) => {
       'delete GRD-330',
       'offer GRD-323',
       'remove GRD-302',
+      'remove GRD-331',
+      'stock GRD-324',
     ]);
     const decided = await after.selectFrom('decisions').select(['kind', 'reason']).orderBy('sku').execute();
     expect(decided).toEqual([
       { kind: 'remove', reason: 'GRD-330' },
       { kind: 'offer', reason: 'GRD-323' },
+      { kind: 'remove', reason: 'GRD-331' },
     ]);
     await after.destroy();
   });

@@ -4,7 +4,7 @@ import {
   askForCertain,
   askToUndo,
   chooseDoubles,
-  takeBack,
+  takeBackChoices,
   type AdoptPorts,
 } from '../../web/server/catalogue/adopt-products.ts';
 import { doubleDecision, doublePrint } from '../../web/server/catalogue/double-choices.ts';
@@ -135,7 +135,7 @@ forEachDatabase((open) => {
     const chosen = await chooseDoubles('skip', skus, { settings: defaultSettings, ports });
     expect(chosen).toEqual({ done: 1, left: [skuOf(1), skuOf(2)] });
     expect([await stateOf(1), await stateOf(2), await stateOf(3)]).toEqual(['taking', 'refused', null]);
-    expect(await takeBack(skus, ports)).toEqual({ done: 1, left: [skuOf(1), skuOf(2)] });
+    expect(await takeBackChoices(skus, ports)).toEqual({ done: 1, left: [skuOf(1), skuOf(2)] });
     expect((await said()).get(3)).toBeNull();
   });
 

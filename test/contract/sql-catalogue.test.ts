@@ -77,7 +77,10 @@ forEachDatabase((open) => {
       await ledger.record(run, [{ sku, doubt: ['stock', 'content'] }]);
       const [difference] = await listings.differences(null, 10);
       expect(difference?.differs).toEqual(['content', 'stock']);
-      expect(difference?.listing).toMatchObject({ sentStock: null, stored: { content: {} } });
+      expect(difference?.listing).toMatchObject({
+        sentStock: null,
+        stored: { content: { title: 'Bohrmaschine' } },
+      });
     });
   });
 

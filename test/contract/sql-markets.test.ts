@@ -1,7 +1,7 @@
 /** What the look at markets and at what can be bought asks of the rows: on both databases. */
 import { beforeAll, expect, test } from 'vitest';
 import type { PlannedOperation } from '../../web/server/catalogue/operations.ts';
-import { listedAlike, titlesOf } from '../../web/server/database/listed-alike.ts';
+import { listedAlike, titlesBySku } from '../../web/server/database/listed-alike.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
@@ -42,7 +42,7 @@ forEachDatabase((open) => {
       ['AT,DE', 1, skuOf(4), true],
       ['DE', 2, skuOf(1), false],
     ]);
-    expect(await titlesOf(db, shop.domain, [skuOf(1), skuOf(99)])).toEqual(
+    expect(await titlesBySku(db, shop.domain, [skuOf(1), skuOf(99)])).toEqual(
       new Map([[skuOf(1), 'Bohrmaschine']]),
     );
     expect(await listedAlike(db, 'other.myshopify.com' as ShopDomain)).toEqual([]);

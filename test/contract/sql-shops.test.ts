@@ -197,7 +197,7 @@ describe('the shops', () => {
     test('keep settings and the first installation through a new one, and the location that was chosen', async () => {
       const { shops } = await openShops();
       await shops.saveInstalled(shopOf(one), places);
-      await shops.saveSettings(one, { ...defaultSettings, supplierCurrency: 'USD' as Currency });
+      await shops.changeSettings(one, (now) => ({ ...now, supplierCurrency: 'USD' as Currency }));
       await shops.saveLocation(one, { id: location(2), name: 'Wien' }, places.locations);
       expect((await shops.find(one))?.locationId).toBe(location(2));
       await shops.markUninstalled(one);

@@ -25,6 +25,7 @@ import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { clockOn, numbered } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { shopOf } from '../support/supplier-products.ts';
+import { none } from '../support/none.ts';
 
 const clock = clockOn('2026-11-21T10:00:00Z');
 const [one, two] = ['one.myshopify.com' as ShopDomain, 'two.myshopify.com' as ShopDomain];
@@ -183,7 +184,7 @@ forEachDatabase((open) => {
       expect.objectContaining({ run: last, isAwaited: true }),
     ]);
     expect(await log.open(last!, 'renumber', { after: null, limit: 5 })).toMatchObject([
-      { sku: skuOf(2), from: skuOf(1), before: {} },
+      { sku: skuOf(2), from: skuOf(1), before: none },
     ]);
   });
 });

@@ -111,7 +111,7 @@ forEachDatabase((open) => {
 
     test('a shop comes once in its hours, at most a tenth of them early, and missed ones are made up for once', async () => {
       await connectShop(database, two);
-      await (await shopsOf()).saveSettings(two, withDefaults({ schedule: { everyHours: 1 } }));
+      await (await shopsOf()).changeSettings(two, () => withDefaults({ schedule: { everyHours: 1 } }));
       const times = new Map<string, number[]>([one, two].map((shop) => [shop, []]));
       for (let minutes = 0; minutes <= 60 * 24; minutes += 10) {
         // The process is down for three hours.

@@ -21,6 +21,7 @@ const anyProduct: ProductQuery = {
   states: [],
   isPartly: false,
   isBlocked: false,
+  isDropped: false,
   hidden: [],
   partly: [],
   isTrying: false,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { makeProduct, type Own } from '../support/own-products.ts';
 import { numberOf } from '../support/shopify-stand.ts';
+import { none } from '../support/none.ts';
 
 /** Answers the number that the admin's address shows. */
 const makeOwn = async (stand: Stand, own: Own): Promise<string> => numberOf(await makeProduct(stand, own));
@@ -20,6 +21,7 @@ const variantOf = (stand: Stand, number: string) => {
   if (!variant || !item) throw new Error('a product has a variant');
   return {
     price: variant.price,
+    inventoryPolicy: variant.inventoryPolicy,
     barcode: variant.barcode,
     sku: item.sku,
     cost: item.cost,
@@ -34,6 +36,7 @@ test('what the shop has already is not created twice, is linked when it is certa
   await using stand = await startStand({ supplier: { products: 6 } });
   const own = await makeOwn(stand, { sku: '10000001' });
   const many = await makeOwn(stand, { sku: '10000002', variants: 2 });
+  for (const variant of stand.shopify.shop().variants.values()) variant.inventoryPolicy = 'CONTINUE';
   const before = variantOf(stand, own);
   const first = await stand.sync();
   expect(first.reasons).toEqual({ 'GRD-321': 2 });
@@ -61,7 +64,13 @@ test('what the shop has already is not created twice, is linked when it is certa
   const linked = await stand.command('adopt', '--confirm');
   expect(linked.words.join('\n')).toContain("Linked 1 product of the shop's own.");
   expect(productOf(stand, own).title).toBe('Of the merchant');
-  expect(variantOf(stand, own)).toMatchObject({ price: '999.00', sku: '10000001', tracked: true });
+  expect(variantOf(stand, own)).toMatchObject({
+    price: '999.00',
+    sku: '10000001',
+    tracked: true,
+    // What the supplier has no more is not sold on.
+    inventoryPolicy: 'DENY',
+  });
   expect(variantOf(stand, own).cost).not.toBe(before.cost);
   expect(metafieldKeys(stand, own)).toContain('ships_to');
   expect(await stand.mutations()).not.toHaveProperty('productSet');
@@ -82,7 +91,7 @@ test('what was linked is explained as it is: nothing failed, nobody wrote a tran
   const own = await makeOwn(stand, { sku: '10000001', price: '1.00' });
   await stand.sync();
   const linked = await stand.command('adopt', '--confirm');
-  expect(linked.document).toMatchObject({ run: { reasons: {}, operations: { held: 0 } } });
+  expect(linked.document).toMatchObject({ run: { reasons: none, operations: { held: 0 } } });
   expect(variantOf(stand, own)).toMatchObject({ price: '1.00' });
   expect(Number(variantOf(stand, own).cost)).toBeGreaterThan(1);
 

@@ -83,6 +83,10 @@ describe('the list', () => {
     expect(skus(drafts)).toEqual(['10000003']);
     expect(drafts.items[0]?.why).toMatch(/Land/);
     expect(skus(await list('state=draft,waiting'))).toHaveLength(2);
+    const whyWaiting = async (language: string) =>
+      (await list(`state=waiting&language=${language}`)).items.map(({ why }) => why);
+    expect(await whyWaiting('en')).toEqual(['Your shop has a product of its own with this SKU or barcode.']);
+    expect(await whyWaiting('de')).toEqual([expect.stringMatching(/^In Ihrem Shop|^Ihr Shop/)]);
     const { counts } = productCountsSchema.parse((await ask('/products/counts'))[1]);
     expect(counts).toMatchObject({ draft: 1, waiting: 1, live: 6, missing: 0 });
     expect((await product('10000003')).state).toBe('draft');

@@ -187,25 +187,28 @@ describe.each(['sqlite', 'postgres'] as const)('an app that lost its database on
 });
 
 describe('a process that is killed', () => {
-  it('R2 R9 in the middle of the first import, and started again, leaves 180 products, none twice', async () => {
-    // Few enough to be created one by one.
-    await using stand = await startStand({ supplier: { products: 180 } });
-    const importing = stand.spawnCommand('sync');
-    if (!importing.stderr) throw new Error('the command has no standard error');
-    for await (const line of createInterface({ input: importing.stderr })) {
-      if (/^Writing to the shop: 1?[3-9]\d of 180\b/.test(line)) break;
-    }
-    importing.kill('SIGKILL');
-    await once(importing, 'exit');
-    const reached = stand.shopify.shop().products.size;
-    expect(reached).toBeGreaterThan(29);
-    expect(reached).toBeLessThan(180);
+  it.each(['sqlite', 'postgres'] as const)(
+    'R2 R9 in the middle of the first import on %s, and started again, leaves 180 products, none twice',
+    async (database) => {
+      // Few enough to be created one by one.
+      await using stand = await startStand({ supplier: { products: 180 }, database });
+      const importing = stand.spawnCommand('sync');
+      if (!importing.stderr) throw new Error('the command has no standard error');
+      for await (const line of createInterface({ input: importing.stderr })) {
+        if (/^Writing to the shop: 1?[3-9]\d of 180\b/.test(line)) break;
+      }
+      importing.kill('SIGKILL');
+      await once(importing, 'exit');
+      const reached = stand.shopify.shop().products.size;
+      expect(reached).toBeGreaterThan(29);
+      expect(reached).toBeLessThan(180);
 
-    // The job of the dead process may be done for itself, before the one that is asked for here.
-    const { run } = await stand.app.commands.sync(stand.shop, { dryRun: false }, () => undefined);
-    expect(run).toMatchObject({ state: 'completed', operations: { planned: 0 } });
-    const skus = skusInShop(stand);
-    expect(skus).toHaveLength(180);
-    expect(new Set(skus).size).toBe(180);
-  });
+      // The job of the dead process may be done for itself, before the one that is asked for here.
+      const { run } = await stand.app.commands.sync(stand.shop, { dryRun: false }, () => undefined);
+      expect(run).toMatchObject({ state: 'completed', operations: { planned: 0 } });
+      const skus = skusInShop(stand);
+      expect(skus).toHaveLength(180);
+      expect(new Set(skus).size).toBe(180);
+    },
+  );
 });

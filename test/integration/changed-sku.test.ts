@@ -21,6 +21,7 @@ import { skuOf } from '../support/listed-catalogue.ts';
 import { ShopModel } from '../support/shop-model.ts';
 import { home } from '../support/shop-model-products.ts';
 import { shopOf } from '../support/supplier-products.ts';
+import { none } from '../support/none.ts';
 
 const askingAvailability = { ...atOnce, removal: { ...atOnce.removal, askAvailability: true } };
 
@@ -43,7 +44,7 @@ forEachDatabase((open) => {
       const world = await begun();
       const [id] = world.model.find(skuOf(1)) ?? [];
       const { run } = await sync(world, after);
-      expect(run).toMatchObject({ state: 'completed', reasons: {} });
+      expect(run).toMatchObject({ state: 'completed', reasons: none });
       expect(run.applied).toMatchObject({ renumber: 1, create: 0, withdraw: 0, stock: 1 });
       expect(world.model.find(skuOf(91))?.[0]).toBe(id);
       expect(world.model.find(skuOf(1))).toBeUndefined();

@@ -37,3 +37,28 @@ test('R23: what an undoing keeps can be let through right after it, before any p
   // It is done: there is nothing left to choose.
   expect((await stand.command('decide', 'kept', 'keep')).words[0]).toContain('held nothing');
 });
+
+test.each(['keep', 'ask-again'])(
+  'R26: a plan with a change that was accepted is not applied once somebody has chosen %s',
+  async (choice) => {
+    const { stand, list } = await startWith(catalogue(() => ({ netCost: 10, rrp: 20 }), 3));
+    await using _ = stand;
+    list(catalogue((id) => (id === 1 ? { netCost: 20, rrp: 40 } : { netCost: 10, rrp: 21 }), 3));
+    await stand.sync();
+    const { run } = (await stand.command('plan')).document as { run: { id: number } };
+    await stand.command('decide', 'price-jumps', 'accept');
+    const accepted = (await stand.command('plan')).document as { run: { id: number } };
+    await stand.command('decide', 'price-jumps', choice);
+    const refused = await stand.command('apply', String(accepted.run.id));
+    expect([refused.status, refused.words.join(' ')]).toEqual([
+      1,
+      expect.stringContaining('10000001 is to wait'),
+    ]);
+    const prices = async () => (await productsIn(stand)).map(({ variants: [variant] }) => variant?.price);
+    expect(await prices()).toEqual(['20.00', '21.00', '21.00']);
+    const after = (await stand.command('plan')).document as { run: { id: number } };
+    expect(after.run.id).toBeGreaterThan(run.id);
+    await stand.command('apply', String(after.run.id));
+    expect(await prices()).toEqual(['20.00', '21.00', '21.00']);
+  },
+);

@@ -125,8 +125,15 @@ test('every page tells the same number by the same word', async () => {
     const found = await list(`state=${filter}`);
     expect([filter, counts[filter]]).toEqual([filter, found.total]);
   }
+  // All that the supplier does not list any more, however they stand; and one that is asked for twice is counted once.
+  const gone = await list('state=missing,dropped');
+  expect([gone.total, gone.items.length]).toEqual([8, 8]);
+  expect(gone.items.flatMap(({ sku, isUnlisted }) => (isUnlisted ? [sku] : [])).toSorted()).toEqual(kept);
+  const once = await list('state=live,dropped');
+  expect([once.total, once.items.length]).toEqual([counts['live'], counts['live']]);
 
-  const ofOneState = productFilters.filter((filter) => filter !== 'partly' && filter !== 'attention');
+  const acrossStates = new Set<string>(['partly', 'attention', 'dropped']);
+  const ofOneState = productFilters.filter((filter) => !acrossStates.has(filter));
   for (const state of ofOneState)
     expect([state, counts[state]]).toEqual([state, states.get(state)?.length ?? 0]);
 

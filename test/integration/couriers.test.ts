@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { CommandAnswer } from '../../web/server/cli/command-answer.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { emails, fulfillmentsOf, order, ship, upload } from '../support/stand-orders.ts';
+import { none } from '../support/none.ts';
 
 const few = { products: 2 };
 
@@ -86,7 +87,7 @@ it('R6 nobody is mailed before the merchant says so, nothing is mailed afterward
     emails: 0,
     silent: { 'TRK-142': 1 },
   });
-  expect((await track(stand, 'DHL', 'JJD000000000003')).document).toMatchObject({ emails: 1, silent: {} });
+  expect((await track(stand, 'DHL', 'JJD000000000003')).document).toMatchObject({ emails: 1, silent: none });
   expect((await stand.command('track')).document).toMatchObject({ emails: 0 });
   expect(await emails(stand)).toHaveLength(1);
   const last = [...stand.shopify.shop().orders.values()].at(-1)?.name ?? '';

@@ -12,6 +12,8 @@ import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { effectsOfWebhooks, sendWebhook } from '../support/signed-by-shopify.ts';
+import { none } from '../support/none.ts';
+import { order, ship, upload } from '../support/stand-orders.ts';
 
 /** Kysely's own. */
 type Kept = {
@@ -157,7 +159,7 @@ describe('an installation', () => {
     expect(document).toMatchObject({
       isWell: true,
       findings: expect.arrayContaining([
-        { check: 'supplier', shop: stand.shop, state: 'good', kind: 'supplier-good', facts: {} },
+        { check: 'supplier', shop: stand.shop, state: 'good', kind: 'supplier-good', facts: none },
       ]),
     });
     const absent = await stand.command('doctor', '--shop', 'nobody.myshopify.com');
@@ -186,6 +188,15 @@ describe('an installation', () => {
     expect(words).toMatch(/this machine is 3[56]\d\d seconds behind Shopify/);
   });
 
+  test('whose clock is hours ahead is told to set it and nothing else: nobody is late by it', async () => {
+    behind = { minutes: -300 };
+    const { wrong, words } = await look(stand);
+    expect(wrong).toEqual(expect.arrayContaining(['clock-wrong', 'jobs-nobody']));
+    expect(words).toContain('Set the clock first, then look again');
+    expect(words).toContain('Nothing else: what was missed is made up for');
+    expect(words).not.toMatch(/restart|Start the server/);
+  });
+
   test('whose supplier refuses, or never answers, says which, and everything else is looked at', async () => {
     fault({ kind: 'status', status: 401 });
     const refused = await look(stand);
@@ -200,6 +211,7 @@ describe('an installation', () => {
   });
 
   test('without a permission that it needs names it, and without one that is optional is well', async () => {
+    await stand.sync();
     const scopes = async (...names: string[]) => {
       const address = `${stand.shopifyUrl}/sandbox/shops/${stand.shop}/scopes`;
       const headers = { 'content-type': 'application/json' };
@@ -222,6 +234,12 @@ describe('an installation', () => {
     await scopes(...needed);
     const { wrong, words } = await look(stand);
     expect({ wrong, words }).toMatchObject({ wrong: [], words: expect.stringContaining('tracking') });
+    // What is optional is missed where somebody waits for it.
+    ship(stand, order(stand).name.replace('#', ''), { courier: 'DHL', trackingId: 'JJD000000000077' });
+    upload(stand);
+    await stand.command('track');
+    const missing = ['read_merchant_managed_fulfillment_orders', 'write_merchant_managed_fulfillment_orders'];
+    expect((await look(stand)).ofKind('permissions-awaited')?.facts).toMatchObject({ missing });
   });
 
   test('that Shopify does not answer, or without its database or settings, says so and makes nothing', async () => {

@@ -5,6 +5,7 @@ import { forEachDatabase } from '../support/databases.ts';
 import { ShopModel } from '../support/shop-model.ts';
 import { shopOf } from '../support/supplier-products.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { none } from '../support/none.ts';
 
 interface ShopProduct {
   readonly id: string;
@@ -90,7 +91,7 @@ test('what was live before the database was lost stays live while the shop is se
   expect(before).toMatchObject({ drafts: 0, active: 3 });
   await stand.loseDatabase();
   const { document } = await stand.command('import');
-  expect(document).toMatchObject({ run: { state: 'completed', reasons: {} } });
+  expect(document).toMatchObject({ run: { state: 'completed', reasons: none } });
   expect(await counted(stand)).toEqual(before);
   await stand.command('go-live');
   expect(await stand.sync()).toMatchObject({ state: 'completed' });

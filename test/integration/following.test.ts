@@ -36,9 +36,9 @@ beforeAll(async () => {
   });
   url = (await stand.app.start()).url ?? '';
   await using jobs = await openStandJobs(stand, hastyClock);
-  const run = async (queue: string): Promise<void> => {
+  const run = async (queue: string, name = queue): Promise<void> => {
     const job = await jobs.send(queue);
-    sent.set(queue, job.id);
+    sent.set(name, job.id);
     await jobs.ended(job);
   };
   stand.shopify.fault({ operation: 'productSet', throttle: true, times: 1 });
@@ -47,6 +47,8 @@ beforeAll(async () => {
   ship(stand, customer.order.slice(1), { courier: 'DHL', trackingId: customer.number });
   upload(stand);
   await run(trackQueue);
+  stand.supplier.data.catalogue.change(2, { stock: 77 });
+  await run(syncQueue, 'sold at the supplier');
 });
 afterAll(async () => {
   await stand[Symbol.asyncDispose]();
@@ -63,8 +65,8 @@ describe('a trace', () => {
     return [...pathTo(parent), span];
   };
   const names = (spans: readonly ReceivedSpan[]): readonly string[] => spans.map(({ name }) => name);
-  const ofTrace = (queue: string) => {
-    const root = receiver.spans.find(({ attributes }) => attributes['sortiment.job'] === sent.get(queue));
+  const ofTrace = (name: string) => {
+    const root = receiver.spans.find(({ attributes }) => attributes['sortiment.job'] === sent.get(name));
     return receiver.spans.filter(({ trace }) => trace === root?.trace);
   };
   const has = (attribute: string, value: unknown) => (span: ReceivedSpan) => {
@@ -100,6 +102,11 @@ describe('a trace', () => {
       'sortiment.shop': stand.shop,
       'sortiment.run': 1,
     });
+  });
+
+  it('has a quantity’s whole way, though nothing else of the product has moved', () => {
+    const way = ofTrace('sold at the supplier').filter(has('sortiment.skus', '10000002'));
+    expect(names(way).toSorted()).toEqual(['keep products', 'write products']);
   });
 
   it('SEC holds no secret, no customer, no order and no tracking number', () => {

@@ -12,6 +12,7 @@ import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
 import { atOnce, clockOn, numbered, portsOf, range, sync, type World } from '../support/catalogue-world.ts';
 import { onSqlite } from '../support/databases.ts';
 import { ShopModel } from '../support/shop-model.ts';
+import { none } from '../support/none.ts';
 
 const skuOf = (number: number): Sku => String(10_000_000 + number) as Sku;
 const shown = ({ model }: World, number: number) => model.find(skuOf(number))?.[1].groups;
@@ -92,7 +93,7 @@ onSqlite((open) => {
       index === 0 ? Object.assign({}, product, { barcode: '4012345678901' }) : product,
     );
     const { run } = await sync(world, { products: coded });
-    expect(run).toMatchObject({ reasons: {}, applied: { offer: 1 } });
+    expect(run).toMatchObject({ reasons: none, applied: { offer: 1 } });
     expect(shown(world, 1)).toMatchObject({
       price: { price: '20.00' },
       item: { cost: '10.00', barcode: '4012345678901' },
@@ -224,6 +225,6 @@ onSqlite((open) => {
       });
     expect(shown(world, 10)).toMatchObject({ stock: { available: 3 } });
     const { run } = await sync(world, { products: soldOut(9, 10) });
-    expect(run).toMatchObject({ applied: { stock: 2 }, reasons: {} });
+    expect(run).toMatchObject({ applied: { stock: 2 }, reasons: none });
   });
 });

@@ -1,4 +1,4 @@
-/** Products that are kept and prices that an undoing keeps are two questions: an answer to one is none to the other. */
+/** Products that are kept or put off and values of which that is so are two questions: an answer to one is none to the other. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changesSchema } from '../../web/shared/api/changes.ts';
 import { homeSchema } from '../../web/shared/api/home.ts';
@@ -24,15 +24,18 @@ const decide = async (question: string, choice: string) => {
 const product = async (number: number) =>
   productSchema.parse(await (await page.get(`/product?sku=${skuOf(number)}`)).json());
 
+/** The new name of these is kept out, as an undoing does. */
+async function undoneChange(ids: readonly number[], name: string) {
+  for (const id of ids)
+    stand.supplier.data.catalogue.change(id, { stock: 5, texts: [{ lang: 'DE', name, description: name }] });
+  await stand.command('undo', String((await stand.sync()).id));
+}
+
 beforeAll(async () => {
   ({ stand, page } = await standWithPages(40));
   await stand.command('settings', 'removal.graceDays=0', 'removal.recheckHours=0');
-  const { catalogue } = stand.supplier.data;
-  for (const id of [1, 2, 3])
-    catalogue.change(id, { stock: 5, texts: [{ lang: 'DE', name: 'Neu', description: 'Neu' }] });
-  const changed = (await stand.sync()).id;
-  await stand.command('undo', String(changed));
-  catalogue.remove([31, 32]);
+  await undoneChange([1, 2, 3], 'Neu');
+  stand.supplier.data.catalogue.remove([31, 32]);
   await stand.sync();
   await stand.command('keep', skuOf(31), skuOf(32));
   await stand.sync();
@@ -56,6 +59,24 @@ test('who lets the values through after all does not let the kept products leave
   await stand.sync();
   expect(await groups()).toEqual(['kept-products GRD-330 2']);
   expect((await product(31)).state).toBe('missing');
+});
+
+test('who lets values through that were put off does not let products leave that were', async () => {
+  await undoneChange([4, 5], 'Neu');
+  expect(await decide('kept', 'ask-again')).toMatchObject({ decided: 2 });
+  expect(await decide('kept-products', 'ask-again')).toMatchObject({ decided: 2 });
+  await stand.sync();
+  expect(await groups()).toEqual(['postponed GRD-324 2', 'postponed-products GRD-331 2']);
+  expect((await stand.command('held')).words.join('\n')).toContain(
+    'decide postponed-products keep        keep them',
+  );
+  expect(await decide('postponed', 'accept')).toMatchObject({ decided: 2 });
+  await stand.sync();
+  expect(await groups()).toEqual(['postponed-products GRD-331 2']);
+  expect((await product(31)).state).toBe('missing');
+  expect(await decide('postponed-products', 'keep')).toMatchObject({ decided: 2 });
+  await stand.sync();
+  expect(await groups()).toEqual(['kept-products GRD-330 2']);
 });
 
 test('who lets the kept products leave after all, does so by a decision of its own', async () => {

@@ -1,11 +1,15 @@
 /** Each check of a move, by what it is there for: rows that change on the way, other moves, what others keep in the database. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyTables, differences, openTarget } from '../../web/server/database/copy-tables.ts';
+import { writeMark } from '../../web/server/database/installation-mark.ts';
 import { migrate, openAsItIs, openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { tableNames } from '../../web/server/database/table-lives.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { dyingBefore, emptyPostgres, moved } from '../support/move-installation.ts';
+import { removeFolder, temporaryFolder } from '../support/temporary-folders.ts';
 
 async function stopped(): Promise<Stand> {
   const stand = await startStand({ supplier: { products: 2 } });
@@ -79,6 +83,13 @@ test('another move into the same database, or of the same file to another one, i
   await (await openDatabase(other.databaseUrl)).destroy();
   expect((await moved(one, to)).document).toMatchObject({ kind: 'moved' });
   expect((await moved(one, elsewhere)).document).toMatchObject({ kind: 'elsewhere' });
+});
+
+test('where a move was cut off before it had made any table, whoever only looks is told of the move', async () => {
+  const to = await emptyPostgres();
+  const mark = { kind: 'arriving', token: 'one', other: 'the file', at: '2026-11-23T21:00:00Z' } as const;
+  await on(to, (db) => writeMark(db, mark));
+  await expect(openAsItIs(to)).rejects.toThrow('A move from “the file” into');
 });
 
 test('one that has left is not moved again, though nothing is any more where it went', async () => {
@@ -184,4 +195,22 @@ test.each([
   await statements(to, statement);
   expect((await moved(stand, to)).document).toMatchObject({ kind: 'not-empty', tables: ['parcels'] });
   await (await openDatabase(stand.databaseUrl)).destroy();
+});
+
+test('what is wrong with a database is said of the word of the command that names it', async () => {
+  const stand = await stopped();
+  const folder = temporaryFolder('move');
+  onTestFinished(() => removeFolder(folder));
+  const foreign = join(folder, 'notes.txt');
+  writeFileSync(foreign, 'no database\n'.repeat(100));
+  const to = await emptyPostgres();
+  const nowhere = new URL(to);
+  nowhere.pathname = '/nobody-made-this';
+  const said = async (from: string, into: string) =>
+    (await stand.command('move', '--from', `sqlite:${from}`, '--to', into)).words.join(' ');
+  const wrongFrom = [await said(foreign, to), await said(join(folder, 'none.sqlite'), to)];
+  const wrongTo = await said(stand.databaseUrl, nowhere.href);
+  for (const words of wrongFrom) expect(words).toMatch(/Check --from/);
+  expect(wrongTo).toMatch(/check --to/i);
+  expect([...wrongFrom, wrongTo].join()).not.toContain('DATABASE_URL');
 });

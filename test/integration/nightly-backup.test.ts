@@ -103,3 +103,28 @@ test('a dump of PostgreSQL that breaks off leaves nothing behind, and nothing le
   const { status, files } = await onPostgres(folder, 'fails');
   expect({ isGood: status === 0, files }).toEqual({ isGood: false, files: Object.keys(old).toSorted() });
 });
+
+test.each(['0', '00', '-3', 'abc', '1.5', '14d', '08', '99999999999999999999'])(
+  'with KEEP_DAYS=%s nothing is made, nothing leaves, and a sentence says why',
+  async (days) => {
+    const folder = await folderWith(old);
+    const { status, files, said } = await nightly(folder, {
+      PATH: `${await toolsThat('works')}:/usr/bin:/bin`,
+      DATABASE_URL: 'postgres://sortiment:a-secret-word@127.0.0.1:5432/sortiment',
+      KEEP_DAYS: days,
+    });
+    expect({ status, files }).toEqual({ status: 2, files: Object.keys(old).toSorted() });
+    expect(said).toContain(`KEEP_DAYS is "${days}". It has to be a positive whole number of days`);
+  },
+);
+
+test('with KEEP_DAYS=1 all others leave, the one just made stays', async () => {
+  const folder = await folderWith(old);
+  const { status, files } = await nightly(folder, {
+    PATH: `${await toolsThat('works')}:/usr/bin:/bin`,
+    DATABASE_URL: 'postgres://sortiment:a-secret-word@127.0.0.1:5432/sortiment',
+    KEEP_DAYS: '1',
+  });
+  const fresh = files.filter((name) => made.test(name) && !(name in old));
+  expect({ status, fresh: fresh.length, files: files.length }).toEqual({ status: 0, fresh: 1, files: 3 });
+});

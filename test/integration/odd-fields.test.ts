@@ -38,6 +38,9 @@ const odd: readonly Record<string, unknown>[] = [
   { allowedCountryCodes: 7 },
   { images: 'https://a.test/1.jpg' },
   { '@id': null },
+  { sku: null },
+  { sku: 'abc' },
+  { sku: 1.5 },
 ];
 
 test('8.7: live products with one odd field each stay as they are, and their stock 0 arrives', async () => {
@@ -62,6 +65,24 @@ test('8.7: live products with one odd field each stay as they are, and their sto
   });
   const sold = before.shown.map((product) => Object.assign(telling(product), { stock: [0] }));
   expect(shown.map(telling)).toEqual(sold);
+});
+
+test('R27: a product whose SKU cannot be read is told so where it is shown; whoever carries that SKU has it', async () => {
+  const { stand, sync } = await startWith([whole(1), whole(2)]);
+  await using _ = stand;
+  const quantities = ({ shown }: Awaited<ReturnType<typeof sync>>) =>
+    shown.map(({ variants: [variant] }) => variant?.stock[0]?.available);
+  await sync();
+  const nameless = (stock: number) => Object.assign(whole(1), { sku: 'abc', stock: { stock } });
+  expect(quantities(await sync([nameless(3), whole(2)]))).toEqual([3, 5]);
+  expect((await stand.command('explain', '10000001')).words.join('\n')).toContain('sku');
+  // Nothing but the quantity moves.
+  expect(quantities(await sync([nameless(2), whole(2)]))).toEqual([2, 5]);
+  // Another product has the SKU from now on.
+  const heir = Object.assign(whole(7), { sku: 10_000_001, stock: { stock: 9 } });
+  const taken = await sync([nameless(2), whole(2), heir]);
+  expect(quantities(taken)).toEqual([9, 5]);
+  expect(taken.run.setAside).toMatchObject([{ reason: 'PRD-101' }]);
 });
 
 test('8.7: a new product whose countries cannot be read is sold nowhere, and one without a name is set aside', async () => {

@@ -1,5 +1,6 @@
 /** R12: a price that the merchant chose is theirs; that it loses money is said wherever they look, with what helps. */
 import { expect, test } from 'vitest';
+import { priceWish } from '../../web/server/cli/price-command.ts';
 import { editProduct } from '../../web/sandbox/shopify/merchant/edit-product.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 
@@ -43,4 +44,28 @@ test('a price of one’s own below the cost is told as a loss by the run, by sta
   await stand.command('own', '10000001', 'price', 'supplier');
   expect((await stand.command('sync')).document).toMatchObject({ lowPrices: { losses: 0, thin: 1 } });
   expect((await stand.command('status')).words.join('\n')).not.toContain('GRD-309');
+});
+
+test('what the preview of a price rule counts is what the plan changes: prices of one’s own stay', async () => {
+  await using stand = await startStand({ supplier: { products: 4 } });
+  const { catalogue } = stand.supplier.data;
+  for (const number of [1, 2, 3, 4]) catalogue.change(number, { netCost: 10, rrp: 30 });
+  await stand.sync();
+  setPrice(stand, '10000001', '25.00');
+  setPrice(stand, '10000002', '90.00');
+  for (const number of [1, 2, 3, 4]) catalogue.change(number, { rrp: 31 });
+  await stand.sync();
+  await stand.command('own', '10000002', 'price', 'supplier');
+
+  const wish = priceWish({ factor: '2' });
+  const { preview } = await stand.app.commands.prices(stand.shop, { wish, save: true, samples: 4 });
+  expect(preview).toMatchObject({ products: 4, rise: 2, fall: 1, same: 1, below: 0 });
+  expect(preview.held).toEqual({});
+  expect(preview.samples.find(({ sku }) => sku === '10000001')).toMatchObject({
+    now: '25.00',
+    wanted: '25.00',
+    marginPermille: 1500,
+    held: null,
+  });
+  expect(await stand.sync()).toMatchObject({ applied: { offer: 3 } });
 });

@@ -225,8 +225,11 @@ describe('once the shop is live', () => {
     expect((await api.post<object>('/products/act', { act: 'sell', skus: ['10000001'] })).body).toMatchObject(
       { done: 1 },
     );
+    const noted = { state: 'hidden', isOffByYou: false, isSaleNoted: true };
+    expect(await productOf(api, '10000001')).toMatchObject(noted);
     await stand.sync();
-    expect(await productOf(api, '10000001')).toMatchObject({ state: 'live', isOffByYou: false });
+    const onSale = { state: 'live', isOffByYou: false, isSaleNoted: false };
+    expect(await productOf(api, '10000001')).toMatchObject(onSale);
   });
 });
 

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { syncQueue, trackQueue } from '../../web/server/application/flow-jobs.ts';
 import { DatabaseError } from '../../web/server/database/database-error.ts';
-import type { Stand } from '../support/app-stand.ts';
+import { createNotes } from '../../web/server/lib/logger.ts';
+import { startStand, type Stand } from '../support/app-stand.ts';
 import { patienceMs, startHalfDone } from '../support/half-done.ts';
 import { addressOf, onServer } from '../support/postgres-databases.ts';
 import { openStandJobs } from '../support/stand-jobs.ts';
@@ -47,4 +48,19 @@ it('all connections are cut: who waits is told why, and asking again goes on whe
   expect(run).toMatchObject({ state: 'completed' });
   expect(summary).toMatchObject({ problems: [], left: [] });
   await half.expectPeace();
+});
+
+it('a process that works on no jobs says as well when their database is back', async () => {
+  const said: string[] = [];
+  const logger = createNotes((sentence) => said.push(sentence));
+  await using stand = await startStand({ database: 'postgres', logger, env: { ROLE: 'web' } });
+  await stand.app.start();
+  const patience = { interval: 300, timeout: patienceMs };
+  const cutUntilTold = async () => {
+    if (!said.some((one) => one.startsWith('the job queue cannot go on'))) await cutConnections(stand);
+    return said;
+  };
+  const told = (words: string): unknown => expect.arrayContaining([expect.stringContaining(words)]);
+  await expect.poll(cutUntilTold, patience).toEqual(told('the job queue cannot go on'));
+  await expect.poll(() => said, patience).toEqual(told('the job queue goes on again'));
 });

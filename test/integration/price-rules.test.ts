@@ -47,7 +47,7 @@ test('price rules are tried on real products, kept only when told to, and writte
   const tried = await prices(terms);
   expect(tried).toMatchObject({
     saved: false,
-    preview: { products: 3, fall: 3, rise: 0, cuts: { live: 3, limit: 5 } },
+    preview: { products: 3, fall: 3, rise: 0, cuts: { live: 3, past: 0, limit: 5 } },
   });
   expect(tried.preview.samples[0]).toMatchObject({ now: '20.00', wanted: '17.99', compareAt: '20.00' });
   expect(tried.words).toContain('Nothing was saved');
@@ -106,6 +106,37 @@ test('a compare-at price that the merchant has set stays when the price changes'
   list([whole(1, { rrp: 21 })]);
   await stand.sync();
   expect(shown()).toEqual([[1, '21.00', '49.00']]);
+});
+
+test('what became cheaper within a day counts with what a rule would make cheaper', async () => {
+  const listed = (rrp: number) =>
+    Array.from({ length: 8 }, (_, index) =>
+      index < 3 ? whole(index + 1, { brand: 'Other', rrp }) : whole(index + 1, { brand: 'Nordlicht' }),
+    );
+  const { stand, prices, list } = await startWith(listed(20));
+  await using _ = stand;
+  await stand.sync();
+  list(listed(19));
+  expect(await stand.sync()).toMatchObject({ operations: { applied: 3, held: 0 } });
+  const tried = await prices({ brand: 'Nordlicht', factor: '0.9', save: true });
+  expect(tried.preview.cuts).toEqual({ live: 5, past: 3, limit: 5 });
+  expect(tried.words).toContain('5 products on sale would get cheaper at once, after 3 of the last 24 hours');
+  expect(await stand.sync()).toMatchObject({ reason: 'GRD-315', operations: { held: 5 } });
+});
+
+test('a cost jump that was put off holds no price of another rule: the preview says so, and the next sync writes it', async () => {
+  const { stand, shown, prices, list } = await startWith([whole(1)]);
+  await using _ = stand;
+  await stand.sync();
+  list([whole(1, { netCost: 19, rrp: 38 })]);
+  expect(await stand.sync()).toMatchObject({ reasons: { 'GRD-303': 1 } });
+  expect((await prices()).preview.held).toEqual({ 'GRD-303': 1 });
+  await stand.command('decide', 'price-jumps', 'ask-again');
+  expect((await prices()).preview.kept).toBe(1);
+  const { kept, rise, held } = (await prices({ factor: '2', save: true })).preview;
+  expect({ kept, rise, held }).toEqual({ kept: 0, rise: 1, held: {} });
+  await stand.sync();
+  expect(shown()).toEqual([[1, '76.00', null]]);
 });
 
 test('rules that make too many products cheaper at once are held, and a margin that is not reached as well', async () => {

@@ -122,7 +122,10 @@ test('only a token of Shopify’s for this app lets anybody in, and it alone say
   expect(other.status).toBe(409);
   expect(await other.text()).not.toContain('sortiment-demo');
   const nonsense = await ask(stand, url, { id: 'gid://shopify/Product/1 or 1=1' });
-  expect([nonsense.status, await nonsense.json()]).toMatchObject([400, { error: {} }]);
+  expect([nonsense.status, await nonsense.json()]).toMatchObject([
+    400,
+    { error: { did: 'We did nothing.' } },
+  ]);
 });
 
 test('the browser is told before it asks that the extensions’ origin may, without any token', async () => {

@@ -5,6 +5,7 @@ import { skuOf } from '../../web/sandbox/supplier/catalogue/product.ts';
 import type { z } from 'zod';
 import { removeAtOnce, startStand, type Stand } from '../support/app-stand.ts';
 import { effectsOfWebhooks } from '../support/signed-by-shopify.ts';
+import { none } from '../support/none.ts';
 
 async function startDeleting(products: number): Promise<Stand> {
   const stand = await startStand({ supplier: { products } });
@@ -41,7 +42,7 @@ test('R15 what is deleted by the removal policy buries nothing, is not undone, a
   await stand.sync();
   expect(await said(stand, 'plan')).toMatch(/Deleted for good \(1\)[^]*deleted for good/);
   const run = await stand.sync();
-  expect(run).toMatchObject({ state: 'completed', applied: { delete: 1, remove: 0 }, reasons: {} });
+  expect(run).toMatchObject({ state: 'completed', applied: { delete: 1, remove: 0 }, reasons: none });
   await effectsOfWebhooks(stand);
   expect(stand.shopify.shop().products.size).toBe(2);
   expect(await stand.app.commands.deleted(stand.shop, null)).toEqual([]);

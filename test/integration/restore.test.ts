@@ -80,7 +80,7 @@ test('R6 R9 R10 after a restore every edit stays, and what the app wrote since t
     said: expect.stringContaining('it knew what the app wrote to the shop last'),
   });
   const before = `${stand.databaseUrl}.before-restore`;
-  expect(document).toMatchObject({ kind: 'restored', before, known: 5 });
+  expect(document).toMatchObject({ kind: 'restored', before, known: 6 });
   await expect(openDatabase(before)).rejects.toThrow(/was to be replaced by the backup/);
   await goOn(stand);
   expect(titles(stand).slice(0, 4)).toEqual(['Third 1', 'Second 2', 'Edited before', 'Edited after']);

@@ -157,6 +157,17 @@ test('more than may leave in a day are held and kept up meanwhile, and a choice 
   expect(shown().map(([, , stock]) => stock)).toEqual([5, 5, 5, 5, 5, 5, 5]);
 });
 
+test('what left in the last 24 hours counts with what a choice lets leave, as the sync counts it', async () => {
+  const brands = ['Bosch', 'Bosch', 'Bosch', 'Makita', 'Makita', 'Makita', 'Makita'];
+  const { stand, choose } = await startWith(brands.map((brand, index) => whole(index + 1, brand)));
+  await using _ = stand;
+  await stand.sync();
+  expect((await choose({ brands: ['Makita'] })).preview).toMatchObject({ leave: 3, ceiling: 5, left: 0 });
+  expect(await stand.sync()).toMatchObject({ applied: { withdraw: 3 } });
+  expect((await choose({ brands: ['Bosch'] })).preview).toMatchObject({ leave: 4, ceiling: 5, left: 3 });
+  expect(await stand.sync()).toMatchObject({ reason: 'GRD-302', applied: { withdraw: 0 } });
+});
+
 test('a choice that would hold nothing is refused, and so is a name that the supplier does not list', async () => {
   const { stand, choose } = await startWith([whole(1, 'Bosch')]);
   await using _ = stand;

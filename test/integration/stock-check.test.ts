@@ -84,6 +84,20 @@ test('what was sold is for sale again two days after it was sent, when the suppl
   expect((await stand.sync()).applied).toMatchObject({ stock: 0 });
 });
 
+test('R11: what was taken off the location is stocked there again after two days, though the supplier’s number has not moved', async () => {
+  const { clock, nextDay } = laterClock();
+  await using stand = await startStand({ clock, supplier: { products: 3 } });
+  for (let number = 1; number <= 3; number += 1) stand.supplier.data.catalogue.change(number, { stock: 7 });
+  await stand.sync();
+  levelOf(stand, 10_000_001).isActive = false;
+  nextDay();
+  expect((await stand.sync()).applied.stock).toBe(0);
+  for (let days = 0; days < 2; days += 1) nextDay();
+  expect((await stand.sync()).applied.stock).toBe(1);
+  expect(levelOf(stand, 10_000_001)).toMatchObject({ isActive: true, quantities: { available: 7 } });
+  expect((await stand.sync()).operations.planned).toBe(0);
+});
+
 test('one product that a person has synced is for sale again as well', async () => {
   const { clock, nextDay } = laterClock();
   await using stand = await startStand({ clock, supplier: { products: 3 } });

@@ -5,6 +5,7 @@ import { openDatabase } from '../../web/server/database/open-database.ts';
 import type { Stand } from '../support/app-stand.ts';
 import { catalogue, productsIn, skuIn, startWith, whole, type InShop } from '../support/listed-catalogue.ts';
 import type { Document } from '../support/listing-supplier.ts';
+import { none } from '../support/none.ts';
 
 const count = 10;
 /** How many images the products have, all together. */
@@ -143,7 +144,7 @@ test('8.9: a country list that is missing widens nothing, not for one product an
   ]);
   await stand.sync();
   expect((await productsIn(stand))[0]).toMatchObject({ visibleIn: ['AT'] });
-  expect(await stand.sync('missing-countries')).toMatchObject({ operations: { held: 0 }, reasons: {} });
+  expect(await stand.sync('missing-countries')).toMatchObject({ operations: { held: 0 }, reasons: none });
   const [, second] = await productsIn(stand);
   expect(second?.visibleIn).toEqual(expect.arrayContaining(['AT', 'DE']));
   expect(await stand.sync()).toMatchObject({ faultyProducts: 0, operations: { planned: 0 } });

@@ -194,6 +194,19 @@ describe('asking for SKUs', () => {
     );
   });
 
+  test.each([
+    ['shows none', []],
+    ['shows one of two', [productDocument(1)]],
+  ])('fails when the server counts more than it shows, and %s', async (_, members) => {
+    const { root } = await startSupplier((_request, response) =>
+      sendJson(response, pageOf(members, { total: members.length + 1 })),
+    );
+    await expect(clientFor(root).catalogue.findBySku(some(2), noAbort)).rejects.toMatchObject({
+      reason: 'SUP-608',
+      retry: 'next-run',
+    });
+  });
+
   test('fails when the server ignores the filter, on its first page', async () => {
     const { root, received } = await startSupplier((_, response) =>
       sendJson(response, pageOf([productDocument(99)], { total: 5000, next: '/v2/api/products?page=2' })),

@@ -37,12 +37,12 @@ test('a choice or price rules that another window has changed are not overwritte
       seen,
     });
   const all = brands.map(({ brand }) => brand);
-  expect([await choice(all, selection), await choice(all.slice(1), selection)]).toEqual([200, 409]);
+  expect([await choice(all, selection), await choice(all.slice(1), selection)]).toEqual([200, 412]);
   expect((await read<Choices>('/settings/choice')).selection.brands).toEqual(all);
 
   const { prices: seen } = (await read<ShopSettings>('/settings')).settings;
   const rule = (factor: string) => statusOf('/settings/prices', { rule: { factor }, save: true, seen });
-  expect([await rule('1.1'), await rule('1.2')]).toEqual([200, 409]);
+  expect([await rule('1.1'), await rule('1.2')]).toEqual([200, 412]);
 });
 
 test('a setting that another window has changed is not overwritten; another one is saved beside it', async () => {
@@ -50,7 +50,7 @@ test('a setting that another window has changed is not overwritten; another one 
     statusOf('/settings', { removal: change, seen: { removal: seen } });
   const { ceilingPercent, graceDays } = (await read<ShopSettings>('/settings')).settings.removal;
   expect(await limits({ ceilingPercent: 20 }, { ceilingPercent })).toBe(200);
-  expect(await limits({ ceilingPercent: 10 }, { ceilingPercent })).toBe(409);
+  expect(await limits({ ceilingPercent: 10 }, { ceilingPercent })).toBe(412);
   // The answer was lost, and it is sent again.
   expect(await limits({ ceilingPercent: 20 }, { ceilingPercent })).toBe(200);
   expect(await limits({ graceDays: 9 }, { graceDays })).toBe(200);
@@ -76,12 +76,12 @@ test('"all" decides nothing where somebody has decided since it was looked at, a
   const wish = { run, question: 'price-jumps' };
   expect(await statusOf('/changes/decide', { ...wish, choice: 'accept', skus: ['10000002'] })).toBe(200);
   const keepAll = (version?: string) => statusOf('/changes/decide', { ...wish, choice: 'keep', version });
-  expect(await keepAll(seen?.version)).toBe(409);
+  expect(await keepAll(seen?.version)).toBe(412);
   const choices = async () =>
     (await read<ChangeList>(`/changes/list?run=${run}&reason=GRD-303`)).items.map(({ choice }) => choice);
   expect(new Set(await choices())).toEqual(new Set(['accept', null]));
   const one = { ...wish, choice: 'keep', skus: ['10000002'], version: seen?.version };
-  expect(await statusOf('/changes/decide', one)).toBe(409);
+  expect(await statusOf('/changes/decide', one)).toBe(412);
   const again = (await read<Changes>('/changes')).held?.groups.find(({ reason }) => reason === 'GRD-303');
   expect(await keepAll(again?.version)).toBe(200);
   expect(await choices()).toEqual(['keep', 'keep']);

@@ -224,7 +224,9 @@ onSqlite((open) => {
           (error: unknown) => (error instanceof PlanRefused ? error.message : error),
         );
       expect(await why(99)).toBe('There is no run 99.');
-      expect(await why(run.id)).toMatch(/^Run 2 wrote nothing, or is older than 30 days/);
+      expect(await why(run.id)).toMatch(
+        /^Run 2 wrote nothing that Shopify has confirmed, or is older than 30 days/,
+      );
       const preview = await sync(world, { products: range(2) }, true);
       expect(await why(preview.run.id)).toBe('Run 3 is a plan that was not applied.');
     });

@@ -18,14 +18,14 @@ let breaking = '';
 
 beforeAll(async () => {
   additive = await otherVersion({
-    name: '003-notes.since-002',
+    name: '999-notes.since-001',
     up: `
       await db.schema.alterTable('shops').addColumn('nickname', 'text', (column) => column.notNull().defaultTo('')).execute();
       await db.schema.createTable('notes').addColumn('shop', 'text').execute();
       await db.updateTable('shops').set({ nickname: 'given by 003' }).execute();`,
   });
   breaking = await otherVersion({
-    name: '003-accounts',
+    name: '999-accounts',
     up: `await db.schema.alterTable('supplier_connections').renameTo('supplier_accounts').execute();`,
     instead: ['supplier_connections', 'supplier_accounts'],
   });
@@ -142,7 +142,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
 
     const newer = await start(stand, breaking);
     expect(await older.ended).toBe(2);
-    expect(await older.said).toContain('“003-accounts”');
+    expect(await older.said).toContain('“999-accounts”');
     expect(await older.said).toContain('cannot be changed back');
     await expect(start(stand, root)).rejects.toThrow('Start the newer version again');
 
@@ -171,7 +171,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
     expect((await ended)[0]).toBe(2);
     stand.shopify.world.faults.clear();
     expect(JSON.parse(await answered)).toEqual({
-      error: { message: expect.stringMatching(/“003-accounts”.*This command was stopped because of it\./) },
+      error: { message: expect.stringMatching(/“999-accounts”.*This command was stopped because of it\./) },
     });
     expect(await said).not.toContain('    at ');
     const titles = () => [...stand.shopify.shop().products.values()].map(({ title }) => title);

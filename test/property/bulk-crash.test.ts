@@ -12,18 +12,9 @@ import { openBulkStand, type BulkStand } from '../support/bulk-stand.ts';
 import { openBulkWorld, type BulkWorld } from '../support/bulk-world.ts';
 import { caseCount } from '../support/case-count.ts';
 import { numbered } from '../support/catalogue-world.ts';
+import { forEachDatabase } from '../support/databases.ts';
 import { desiredListing } from '../support/desired-listing.ts';
 import type { Death } from '../support/mortal.ts';
-
-let stand: BulkStand;
-beforeAll(async () => {
-  stand = await openBulkStand();
-  return () => stand.stop();
-});
-
-let shops = 0;
-const newWorld = (): Promise<BulkWorld> =>
-  openBulkWorld(stand, `bulk-${(shops += 1)}.myshopify.com` as ShopDomain);
 
 const numbers = [1, 2, 3, 4, 5];
 const first = numbers.map((number) =>
@@ -66,49 +57,63 @@ async function expectRight(world: BulkWorld, products: readonly SupplierProduct[
   expect([world.writes(), await world.openFiles()]).toEqual([0, 0]);
 }
 
-test.each<Death>([
-  { step: 'BulkMutationStart', nth: 1, when: 'after' },
-  { step: 'rows.started', nth: 1, when: 'after' },
-  { step: 'download', nth: 2, when: 'before' },
-  { step: 'BulkMutationStart', nth: 2, when: 'after' },
-  { step: 'rows.remove', nth: 2, when: 'before' },
-])(
-  'R2 a file that was started when the process died $when $step number $nth is not sent again',
-  async (death) => {
-    const world = await newWorld();
-    expect(await world.sync(first, death)).toBeNull();
-    await world.sync(first);
-    expect([world.count('productSet'), world.count('publishablePublish')]).toEqual([5, 5]);
-    await expectRight(world, first);
-  },
-);
+forEachDatabase((open) => {
+  const isSqlite = open.dialect === 'sqlite';
+  const numRuns = isSqlite ? caseCount('BULK_CRASH_RUNS', 4) : caseCount('BULK_CRASH_RUNS_POSTGRES', 2);
+  let stand: BulkStand;
+  beforeAll(async () => {
+    stand = await openBulkStand(isSqlite ? undefined : await open());
+    return () => stand.stop();
+  });
 
-test.each<Death>([
-  { step: 'upload', nth: 1, when: 'after' },
-  { step: 'rows.save', nth: 1, when: 'after' },
-  { step: 'download', nth: 1, when: 'after' },
-])('R2 changes killed $when $step number $nth are brought to their end', async (death) => {
-  const world = await newWorld();
-  await world.sync(first);
-  expect(await world.sync(second, death)).toBeNull();
-  await expectRight(world, second);
-});
+  let shops = 0;
+  const newWorld = (): Promise<BulkWorld> =>
+    openBulkWorld(stand, `bulk-${(shops += 1)}.myshopify.com` as ShopDomain);
 
-/** Any step of the flow, whatever it is called. */
-const anyDeath: fc.Arbitrary<Death> = fc.record({
-  nth: fc.integer({ min: 20, max: 220 }),
-  when: fc.constantFrom('before', 'after'),
-});
-
-test('R2 killed at any steps, one start after the other, the shop ends as listed', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyDeath, { minLength: 1, maxLength: 3 }), async (deaths) => {
+  test.each<Death>([
+    { step: 'BulkMutationStart', nth: 1, when: 'after' },
+    { step: 'rows.started', nth: 1, when: 'after' },
+    { step: 'download', nth: 2, when: 'before' },
+    { step: 'BulkMutationStart', nth: 2, when: 'after' },
+    { step: 'rows.remove', nth: 2, when: 'before' },
+  ])(
+    'R2 a file that was started when the process died $when $step number $nth is not sent again',
+    async (death) => {
       const world = await newWorld();
-      for (const [at, death] of deaths.entries()) await world.sync(at % 2 ? second : first, death);
-      const last = deaths.length % 2 ? first : second;
-      await expectRight(world, last);
-      expect(await world.openFiles()).toBe(0);
-    }),
-    { numRuns: caseCount('BULK_CRASH_RUNS', 4) },
+      expect(await world.sync(first, death)).toBeNull();
+      await world.sync(first);
+      expect([world.count('productSet'), world.count('publishablePublish')]).toEqual([5, 5]);
+      await expectRight(world, first);
+    },
   );
-}, 600_000);
+
+  test.each<Death>([
+    { step: 'upload', nth: 1, when: 'after' },
+    { step: 'rows.save', nth: 1, when: 'after' },
+    { step: 'download', nth: 1, when: 'after' },
+  ])('R2 changes killed $when $step number $nth are brought to their end', async (death) => {
+    const world = await newWorld();
+    await world.sync(first);
+    expect(await world.sync(second, death)).toBeNull();
+    await expectRight(world, second);
+  });
+
+  /** Any step of the flow, whatever it is called. */
+  const anyDeath: fc.Arbitrary<Death> = fc.record({
+    nth: fc.integer({ min: 20, max: 220 }),
+    when: fc.constantFrom('before', 'after'),
+  });
+
+  test('R2 killed at any steps, one start after the other, the shop ends as listed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyDeath, { minLength: 1, maxLength: 3 }), async (deaths) => {
+        const world = await newWorld();
+        for (const [at, death] of deaths.entries()) await world.sync(at % 2 ? second : first, death);
+        const last = deaths.length % 2 ? first : second;
+        await expectRight(world, last);
+        expect(await world.openFiles()).toBe(0);
+      }),
+      { numRuns },
+    );
+  }, 600_000);
+});

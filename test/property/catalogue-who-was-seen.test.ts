@@ -2,7 +2,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { derivationOf, deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
-import { chunks, pagesBySku } from '../../web/server/catalogue/pages.ts';
+import { chunks } from '../../web/server/lib/chunks.ts';
+import { pagesBySku } from '../../web/server/catalogue/pages-by-sku.ts';
+
 import { WhoWasSeen } from '../../web/server/catalogue/who-was-seen.ts';
 import { SqlListings } from '../../web/server/database/sql-listings.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fateOf, fatesOf, settledAfter } from '../../web/server/application/held-fates.ts';
 import { questions } from '../../web/server/application/questions.ts';
 import { decisionsAbout, newest } from '../../web/server/application/waiting-changes.ts';
-import { decisionsOn } from '../../web/server/catalogue/decide-held.ts';
+import { decisionsFor } from '../../web/server/catalogue/decide-held.ts';
 import { choices } from '../../web/server/catalogue/ports/decisions.ts';
 import { operationStates } from '../../web/server/catalogue/operations.ts';
 import { SqlDecisions } from '../../web/server/database/sql-decisions.ts';
@@ -140,7 +140,7 @@ forEachDatabase((open) => {
         for (const { at, choice, isOver, only } of decided) {
           const about = held[at];
           if (!about) continue;
-          const made = decisionsOn({ sku: about.sku, ...about.change, before: about.before } as never, {
+          const made = decisionsFor({ sku: about.sku, ...about.change, before: about.before } as never, {
             choice,
             reason,
           });

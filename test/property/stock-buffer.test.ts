@@ -8,6 +8,7 @@ import { keptBack, sellable } from '../../web/server/domain/stock-buffer.ts';
 import { atOnce, numbered, sync } from '../support/catalogue-world.ts';
 import { ShopModel } from '../support/shop-model.ts';
 import { catalogOf, shopOf } from '../support/supplier-products.ts';
+import { none } from '../support/none.ts';
 
 const quantity = fc.integer({ min: 0, max: 1_000_000 });
 
@@ -73,7 +74,7 @@ it('a crowd that sells out by the buffer alone is written; one that the supplier
   const seven = (stock: number) => [1, 2, 3, 4, 5, 6, 7].map((number) => numbered(number, { stock }));
   await sync({ ...world, settings: withBuffer(0) }, { products: seven(9) });
   expect((await sync(world, { products: seven(9) })).run).toMatchObject({
-    reasons: {},
+    reasons: none,
     applied: { stock: 7 },
   });
   expect((await sync(world, { products: seven(12) })).run.applied).toMatchObject({ stock: 7 });

@@ -183,7 +183,8 @@ export async function openAddress(address: string, looks: Looks = {}): Promise<O
       const height = await frame.evaluate<number>('document.documentElement.scrollHeight');
       const now = shell.viewportSize()?.width ?? width;
       await shell.setViewportSize({ width: now, height: Math.max(900, height + 140) });
-      await frame.evaluate(painted);
+      // The frame grows after the window has, and is painted after that.
+      for (const each of [shell.mainFrame(), frame]) await each.evaluate(painted);
       await shell.screenshot({ path: join(pictureFolder, `${name}-${now}-${locale}.png`) });
       await shell.setViewportSize({ width: now, height: 900 });
     },

@@ -27,11 +27,12 @@ export interface BulkStand {
   stop(): Promise<void>;
 }
 
-export async function openBulkStand(): Promise<BulkStand> {
+/** `given`: a database that the caller closes. */
+export async function openBulkStand(given?: Database): Promise<BulkStand> {
   const shop = await openShop({ bulkDelayMs: 1 });
   const { sandbox } = shop;
   const domain = sandbox.shop as ShopDomain;
-  const db = await openDatabase(':memory:');
+  const db = given ?? (await openDatabase(':memory:'));
   const { logger } = createLogBook();
   const clock = hastyClock;
   const adminOrigin = new URL(shop.url);
@@ -67,7 +68,7 @@ export async function openBulkStand(): Promise<BulkStand> {
     started: () => sandbox.control.shop().bulkOperations.size,
     async stop() {
       await shop.stop();
-      await db.destroy();
+      if (!given) await db.destroy();
     },
   };
 }

@@ -21,7 +21,7 @@ const notAnOrigin =
  * moved or restored: the mark, and the replaced file.
  */
 const ofLibraries =
-  /\bpgboss\b|\bpg_class\b|\bpg_stat_activity\b|\bsqlite_master\b|\bkysely_migration|\bsortiment_mark\b|\breplaced_file\b|\bknown_since\b/;
+  /\bpgboss\b|\bpg_class\b|\bpg_stat_activity\b|\bsqlite_master\b|\bkysely_migration|\bsortiment_mark\b|\breplaced_file\b|\bknown_(?:since|shops)\b/;
 
 const shape = ({ dialect, sql }: Statement): string => {
   const anyParameters = sql.replaceAll(/[$]\d+/g, '?').replaceAll(/\?(, \?)*/g, '?…');

@@ -1,7 +1,7 @@
 /** Rows of the parcels' ledger in memory. */
 import type { DateTime } from 'luxon';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
-import { isOpen } from '../../web/server/tracking/import-pass.ts';
+import { isOpenParcel } from '../../web/server/tracking/import-pass.ts';
 import type { Arrivals } from '../../web/server/tracking/ports/arrivals.ts';
 import type { Parcel, ParcelList } from '../../web/server/tracking/ports.ts';
 
@@ -13,9 +13,9 @@ export function keyIn(list: ParcelList, parcel: Parcel): string | null {
   const { state, orderNumber, tracking } = parcel;
   switch (list) {
     case 'unread':
-      return isOpen(parcel) && orderNumber === null ? tracking.order : null;
+      return isOpenParcel(parcel) && orderNumber === null ? tracking.order : null;
     case 'numbered':
-      return isOpen(parcel) ? orderNumber : null;
+      return isOpenParcel(parcel) ? orderNumber : null;
     case 'sending':
       return state === 'sending' ? orderNumber : null;
     case 'written':

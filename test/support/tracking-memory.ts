@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon';
 import type { FulfillmentId, SupplierIri } from '../../web/server/domain/ids.ts';
 import { nameOfUnread, type SupplierTracking, type UnreadTracking } from '../../web/server/domain/parcel.ts';
 import type { Clock } from '../../web/server/lib/clock.ts';
-import { isOpen } from '../../web/server/tracking/import-pass.ts';
+import { isOpenParcel } from '../../web/server/tracking/import-pass.ts';
 import {
   asCorrected,
   formerlyOf,
@@ -200,7 +200,7 @@ export class MemoryParcels implements Parcels {
 
   async saveOrderNumber(order: SupplierIri, orderNumber: string): Promise<void> {
     for (const [iri, row] of this.rows) {
-      const orderId = isOpen(row) && row.orderNumber !== orderNumber ? null : row.orderId;
+      const orderId = isOpenParcel(row) && row.orderNumber !== orderNumber ? null : row.orderId;
       if (row.tracking.order === order) this.rows.set(iri, { ...row, orderNumber, orderId });
     }
   }
@@ -209,7 +209,7 @@ export class MemoryParcels implements Parcels {
     const named = new Set<SupplierIri>();
     for (const [iri, row] of this.rows) {
       const orderNumber = numbers.get(row.tracking.order);
-      if (orderNumber === undefined || row.orderNumber !== null || !isOpen(row)) continue;
+      if (orderNumber === undefined || row.orderNumber !== null || !isOpenParcel(row)) continue;
       this.rows.set(iri, { ...row, orderNumber, orderId: null });
       named.add(row.tracking.order);
     }
@@ -225,7 +225,7 @@ export class MemoryParcels implements Parcels {
   async forgetOrderNumber(parcels: readonly Parcel[]): Promise<void> {
     for (const { tracking } of parcels) {
       const row = this.rows.get(tracking.iri);
-      if (row && isOpen(row))
+      if (row && isOpenParcel(row))
         this.rows.set(tracking.iri, { ...row, orderNumber: null, orderId: null, askedAt: null });
     }
   }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { changeLines } from '../../web/server/cli/change-lines.ts';
 import { adoptableWords } from '../../web/server/cli/life-words.ts';
 import { appliedWords } from '../../web/server/cli/run-words.ts';
-import { commandsOf } from '../../web/server/cli/command-lines.ts';
+import { commandByReason } from '../../web/server/cli/command-lines.ts';
 import { reasonLines } from '../../web/server/cli/reason-lines.ts';
 import { settingsChange } from '../../web/server/cli/settings-change.ts';
 import { parcelWords, retryWords } from '../../web/server/cli/parcel-words.ts';
@@ -207,14 +207,14 @@ test('whoever reads of a setting reads the command for it, in every language', (
       speaksOf[language].test(Object.values(reasonText(code, language)).join(' ')),
     );
     // Those are Shopify's own settings.
-    expect(told.filter((code) => code !== 'SHP-702' && commandsOf[code] === undefined)).toEqual([]);
+    expect(told.filter((code) => code !== 'SHP-702' && commandByReason[code] === undefined)).toEqual([]);
   }
   expect(reasonLines('TRK-111').at(-1)).toBe(
     '  The command for it: parcels ignore ORDER; for all orders: settings tracking.completeOrders=false',
   );
 });
 
-const settingsNamed = Object.values(commandsOf).flatMap(
+const settingsNamed = Object.values(commandByReason).flatMap(
   (command) => /^settings (\S+=\S+)$/.exec(command)?.[1] ?? [],
 );
 

@@ -6,7 +6,7 @@ import { schemaFiles } from '../../web/sandbox/shopify/schema/admin-schema.ts';
 import { hashOf } from '../../web/sandbox/shopify/schema/schema-texts.ts';
 import { courierKey } from '../../web/server/domain/courier-name.ts';
 import { builtInCouriers } from '../../web/server/tracking/built-in-couriers.ts';
-import { builtInTable, courierTable, linkOf } from '../../web/server/tracking/couriers.ts';
+import { builtInTable, courierTable, trackingLink } from '../../web/server/tracking/couriers.ts';
 import { guessCourier } from '../../web/server/tracking/guess-courier.ts';
 import { readOwnCourier, type CourierWish } from '../../web/server/tracking/own-courier.ts';
 import { readUrlTemplate } from '../../web/server/tracking/url-template.ts';
@@ -207,8 +207,11 @@ describe('the address of a tracking page', () => {
       fc.property(typed, typed, number, (before, after, parcel) => {
         const read = readUrlTemplate(`${before}{}${after}`);
         if (read.kind === 'refused') return;
-        const link = new URL(linkOf(read.template, parcel));
-        expect([link.protocol, link.host]).toEqual(['https:', new URL(linkOf(read.template, 'A1')).host]);
+        const link = new URL(trackingLink(read.template, parcel));
+        expect([link.protocol, link.host]).toEqual([
+          'https:',
+          new URL(trackingLink(read.template, 'A1')).host,
+        ]);
       }),
     );
   });

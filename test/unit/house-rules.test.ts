@@ -1,10 +1,10 @@
 /**
  * Rules of the house that no other tool checks: what lies at the top, what no file may name, where time and
- * environment enter, and that documents which name files tell the truth.
+ * environment enter.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
@@ -49,6 +49,18 @@ const globalName = (node: ts.Node, pattern: RegExp): boolean =>
     ts.isExpressionStatement(node.parent) ||
     ts.isVariableDeclaration(node.parent));
 
+/** `toMatchObject({ reasons: {} })` holds whatever the reasons are. */
+function isEmptyMatch(node: ts.Node): boolean {
+  const isEmpty = (each: ts.Node): boolean =>
+    ts.isPropertyAssignment(each) &&
+    ts.isObjectLiteralExpression(each.initializer) &&
+    each.initializer.properties.length === 0;
+  const holds = (each: ts.Node): boolean => isEmpty(each) || (ts.forEachChild(each, holds) ?? false);
+  return (
+    ts.isCallExpression(node) && member(node.expression, /\.toMatchObject$/) && node.arguments.some(holds)
+  );
+}
+
 const breaches: readonly Breach[] = [
   {
     title: 'the environment is read in config.ts only, and where a program starts',
@@ -86,6 +98,12 @@ const breaches: readonly Breach[] = [
     words: /\.\s*(?:only|skip|todo|fails)\b/,
     allowed: /^$/,
     seen: (node) => member(node, /^(test|it|describe|suite)\b.*\.(only|skip|todo|fails)$/),
+  },
+  {
+    title: 'no test expects an empty object where every object matches: test/support/none.ts says none',
+    words: /toMatchObject/,
+    allowed: /^$/,
+    seen: isEmptyMatch,
   },
 ];
 
@@ -127,6 +145,24 @@ describe('the sources', () => {
     expect(files.filter(({ text }) => open.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
+  test('of the server call no two things by one name', () => {
+    // Texts stand once for each language, and tables once for each migration; a route is called as what it asks for.
+    const apart = /^web\/server\/(domain\/reason-texts|database\/migrations|http\/api)\//;
+    const homes = Map.groupBy(
+      files
+        .filter(({ path }) => path.startsWith('web/server/') && !apart.test(path))
+        .flatMap(({ path, text }) =>
+          [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(([, name]) => ({
+            name,
+            path,
+          })),
+        ),
+      ({ name }) => name,
+    );
+    const shared = [...homes].filter(([, places]) => places.length > 1);
+    expect(shared.flatMap(([, places]) => places)).toEqual([]);
+  });
+
   test.each([
     ['environment', 'const port = process.env.PORT;'],
     ['environment', "const port = process.env['PORT'];"],
@@ -146,6 +182,7 @@ describe('the sources', () => {
     ['left out', "test.skip('later', () => {});"],
     ['left out', "describe.only('now', () => {});"],
     ['left out', "test.concurrent.only('now', () => {});"],
+    ['empty object', 'expect([run]).toMatchObject([{ reasons: {} }]);'],
   ])('would show %s: %s', (rule, text) => {
     const file = sourceOf('web/server/door.ts', text);
     const seen = breaches.filter((breach) => linesOf(breach, file).length > 0);
@@ -159,10 +196,17 @@ describe('the sources', () => {
     'const { setTimeout: limit } = options;',
     "run.skip('it');",
     'const { pid } = child;',
+    'expect(run).toMatchObject({ held: 1 });',
     "import { execPath } from 'node:process';",
   ])('may say %s', (text) => {
     expect(breaches.flatMap((breach) => linesOf(breach, sourceOf('web/server/door.ts', text)))).toEqual([]);
   });
+});
+
+test('each measurement that can be named has its file', () => {
+  const named = [...read('test/bench/main.ts').matchAll(/'\.\/([a-z-]+\.ts)'/g)].map(([, file = '']) => file);
+  expect(named).toContain('pages.ts');
+  expect(named.filter((file) => !existsSync(join('test/bench', file)))).toEqual([]);
 });
 
 describe('the repository', () => {
@@ -191,70 +235,4 @@ describe('the repository', () => {
     );
     expect(hosted.map(([name]) => name)).toEqual([]);
   });
-});
-
-const documents = tracked.filter((path) =>
-  /^(README\.md|web\/ARCHITECTURE\.md|web\/operations\/[^/]+\.md|(web\/sandbox|extensions)\/([^/]+\/)?README\.md)$/.test(
-    path,
-  ),
-);
-
-interface Link {
-  readonly text: string;
-  readonly target: string;
-}
-
-const linksOf = (markdown: string): Link[] =>
-  [...markdown.matchAll(/\[([^\]]*)\]\(([^)\s]+)[^)]*\)/g)].map(([, text = '', target = '']) => ({
-    text: text.replaceAll('*', ''),
-    target,
-  }));
-
-const leadsNowhere = (document: string, { target }: Link): boolean => {
-  const path = target.split('#')[0] ?? '';
-  return !/^[a-z]+:/.test(target) && path !== '' && !existsSync(join(dirname(document), path));
-};
-
-/** The sentences with which the README opens; what is emphasised there is a link. */
-const flows = [
-  {
-    name: 'the catalogue',
-    sentence: `A *supplier page* becomes *validated products*, stored as a *snapshot*; each product is *compared* with
-      what Shopify *confirmed*, the differences become a *plan*, the plan is *guarded* and *stored*, its *operations*
-      wait in the *rate-limited queue*, are *written to Shopify*, and the *outcome is recorded*.`,
-  },
-  {
-    name: 'tracking',
-    sentence: `At the *18:00 tick* new *trackings* are read, each is *matched* to its order's *fulfillment orders*, a
-      *fulfillment* with the tracking number is created, and the *supplier's order is completed*; a *parcel* remembers
-      how far it came.`,
-  },
-];
-
-/** A paragraph on one line, without Markdown's marks of quotation. */
-const unfold = (markdown: string): string => markdown.replaceAll(/^\s*>\s?/gm, '').replaceAll(/\s+/g, ' ');
-
-/** What a reader sees: links by their text, no emphasis. */
-const plain = (line: string): string => line.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', '');
-
-describe('the documents', () => {
-  test.each(documents)('%s links to files that exist', (document) => {
-    const dead = linksOf(read(document)).filter((link) => leadsNowhere(document, link));
-    expect(dead).toEqual([]);
-  });
-
-  test.runIf(existsSync('README.md')).each(flows)(
-    'README.md opens with the flow of $name, and its words are links',
-    ({ sentence }) => {
-      const flow = unfold(sentence);
-      const paragraphs = read('README.md')
-        .split(/\n[>\s]*\n/)
-        .map(unfold);
-      const opening = paragraphs.find((text) => plain(text).includes(plain(flow))) ?? '';
-      const links = linksOf(opening).filter((link) => !leadsNowhere('README.md', link));
-      const linked = new Set(links.map(({ text }) => text));
-      const words = [...flow.matchAll(/\*([^*]+)\*/g)].map(([, word = '']) => word);
-      expect(words.filter((word) => !linked.has(word))).toEqual([]);
-    },
-  );
 });

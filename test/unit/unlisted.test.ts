@@ -102,6 +102,14 @@ describe('what is to come', () => {
     expect(told(waiting)?.steps[1]?.at).toBe(day(25));
   });
 
+  test('is one step with each sync, also where all the time to wait is over', () => {
+    const steps = told({ state: 'present', absentSince: 1, history: [] })?.steps;
+    expect(steps).toEqual([
+      { kind: 'withdraw', at: day(20), isNext: true, isDone: false },
+      { kind: 'remove', at: null, isNext: false, isDone: false },
+    ]);
+  });
+
   test('is what was decided about its leaving, whatever was decided about anything else', () => {
     const decision = { field: 'price.price', value: '', until: null, at: day(1) } as const;
     const price = { ...decision, kind: 'offer', choice: 'keep' } as unknown as TakenDecision;

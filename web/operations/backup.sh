@@ -4,6 +4,14 @@
 # PGPASSWORD, because everybody on a machine may read the words of a command.
 set -eu
 umask 077
+keep=${KEEP_DAYS:-14}
+# Before anything is made: to "find" below, a 0 or a word would mean every backup that there is.
+case $keep in
+  *[!0-9]* | 0* | ?????*)
+    echo "KEEP_DAYS is \"$keep\". It has to be a positive whole number of days, at most 9999. Nothing was made or deleted." >&2
+    exit 2
+    ;;
+esac
 folder=$(cd "${1:?name the folder of the backups}" && pwd)
 name=$folder/sortiment-$(date -u +%Y%m%dT%H%M%SZ)
 cd "$(dirname "$0")/../.."
@@ -18,7 +26,7 @@ case ${DATABASE_URL:?is not set} in
     ;;
   *) node_modules/.bin/node web/server/cli/main.ts backup "$name.sqlite" ;;
 esac
-# Never when tonight's failed, and nothing that has another name.
-find "$folder" -maxdepth 1 -type f -mtime "+$((${KEEP_DAYS:-14} - 1))" \
+# Never when tonight's failed, never tonight's, and nothing that has another name.
+find "$folder" -maxdepth 1 -type f -mtime "+$((keep - 1))" ! -name "${name##*/}*" \
   \( -name 'sortiment-????????T??????Z.sqlite' -o -name 'sortiment-????????T??????Z.dump' \
      -o -name 'sortiment-????????T??????Z*.part' \) -delete

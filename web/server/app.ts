@@ -3,12 +3,14 @@
  * `start`; `stop` ends what runs so that the next start can go on.
  */
 import type { SupplierCheck, Commands } from './application/commands.ts';
+import { askInTime } from './composition/ask-database.ts';
 import { tokenProof } from './composition/token-proof.ts';
-import { assertSafeToListen, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import { createSupplierTrial } from './composition/supplier-trial.ts';
 import { commandsOf } from './composition/commands.ts';
 import { webhookDoor } from './composition/act-on-webhook.ts';
 import { keepErasing } from './composition/comply.ts';
+import { openDoors, type Doors } from './composition/doors.ts';
 import { createInstallations, type Installations } from './composition/installations.ts';
 import { createJobTick, workOnJobs } from './composition/jobs.ts';
 import { createSupplierOpener } from './composition/open-supplier.ts';
@@ -16,11 +18,12 @@ import { openParts, type Parts, type Surroundings } from './composition/parts.ts
 import { watchTables, type TableWatch } from './composition/watch-tables.ts';
 import { pingDatabase } from './database/open-database.ts';
 import { assertKeysAtHand } from './database/reseal.ts';
+import { assertMayBringUpToDate } from './database/before-migrations.ts';
 import { createHttpApp } from './http/http-app.ts';
-import { startHttpServer, type HttpServer } from './http/http-server.ts';
 import { metricsDoor } from './http/metrics-door.ts';
-import { openClient, type BuiltClient } from './http/pages/built-client.ts';
+import type { BuiltClient } from './http/pages/built-client.ts';
 import type { Clock } from './lib/clock.ts';
+import { createSeal } from './lib/seal.ts';
 import { Countdown } from './queue/countdown.ts';
 
 export interface Started {
@@ -42,7 +45,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
-interface Doors {
+interface Behind {
   readonly commands: Commands;
   readonly installations: Installations;
   readonly client: BuiltClient;
@@ -50,14 +53,14 @@ interface Doors {
   readonly closing: AbortSignal;
 }
 
-const httpApp = (config: Config, parts: Parts, { commands, installations, client, closing }: Doors) =>
+const httpApp = (config: Config, parts: Parts, { commands, installations, client, closing }: Behind) =>
   createHttpApp({
     shopify: parts.library.app,
     apiKey: config.shopify.apiKey,
     verifySessionToken: (token) => parts.library.app.api.session.decodeSessionToken(token),
     validateWebhook: (request) => parts.library.app.api.webhooks.validate(request),
     keepWebhook: webhookDoor(parts),
-    checkDatabase: () => pingDatabase(parts.db),
+    checkDatabase: askInTime(config.databaseUrl, () => pingDatabase(parts.db)),
     proveToken: tokenProof(parts),
     completeInstallation: (shop) => installations.complete(shop),
     status: (shop) => commands.status(shop),
@@ -69,21 +72,10 @@ const httpApp = (config: Config, parts: Parts, { commands, installations, client
     logger: parts.logger,
   });
 
-/** On an address of its own, in every role. Throws ListenError. */
-async function openMetrics(config: Config, { clock, watch }: Parts): Promise<HttpServer | undefined> {
-  const { metrics } = watch;
-  if (!metrics || !config.metrics) return undefined;
-  return startHttpServer(metricsDoor({ ...metrics, ...config.metrics }), {
-    ...config.metrics,
-    clock,
-    setting: { host: 'METRICS_HOST', port: 'METRICS_PORT' },
-  });
+/** On an address of its own, in every role. */
+function answerMetrics({ metrics: door }: Doors, { metrics: wanted }: Config, { watch }: Parts): void {
+  if (door && wanted && watch.metrics) door.answerWith(metricsDoor({ ...watch.metrics, ...wanted }));
 }
-
-const addressesOf = (server: HttpServer | undefined, metrics: HttpServer | undefined) => ({
-  url: server?.url ?? null,
-  metricsUrl: metrics?.url ?? null,
-});
 
 /** Whatever still calls a shop after its job was let go is not waited for longer than this. */
 const lastCallsMs = 1_000;
@@ -97,21 +89,25 @@ async function atMost(ms: number, work: Promise<unknown>, clock: Clock): Promise
   limit.stop();
 }
 
-/** Throws DatabaseError. */
-export async function createApp(config: Config, surroundings: Surroundings): Promise<App> {
+interface Around extends Surroundings {
+  /** Opened before; otherwise `start` opens them. */
+  readonly doors?: Doors;
+}
+
+/** Brings the tables up to date. Throws DatabaseError. */
+export async function createApp(config: Config, surroundings: Around): Promise<App> {
   const parts = await openParts(config, surroundings);
   const { db, jobs, closeJobs, lanes, clock } = parts;
   const tick = createJobTick(parts);
   const installations = createInstallations(parts);
   let completed: Promise<void> | undefined;
-  let server: HttpServer | undefined;
-  let metrics: HttpServer | undefined;
+  let { doors } = surroundings;
   let stopped: Promise<void> | undefined;
   const closing = new AbortController();
   const end = async (): Promise<void> => {
     closing.abort();
     // At once: a slow request must not keep jobs from being told.
-    await Promise.all([tick.stop(), server?.stop(), metrics?.stop(), jobs.stop()]);
+    await Promise.all([tick.stop(), doors?.stop(), jobs.stop()]);
     await atMost(lastCallsMs, Promise.all([lanes.stop(), completed]), clock);
     await atMost(lastTracesMs, parts.watch.stop(), clock);
     await closeJobs();
@@ -126,26 +122,35 @@ export async function createApp(config: Config, surroundings: Surroundings): Pro
     async start() {
       // A server that can open nothing would say that it is ready, and fail at everything.
       await assertKeysAtHand(db, parts.seal);
-      metrics = await openMetrics(config, parts);
-      if (config.role !== 'worker') {
-        assertSafeToListen(config);
-        const client = await openClient();
-        const handler = httpApp(config, parts, {
-          commands,
-          installations,
-          client,
-          closing: closing.signal,
-        });
-        server = await startHttpServer(handler, { ...config, clock });
-      }
+      doors ??= await openDoors(config, clock);
+      answerMetrics(doors, config, parts);
+      const { app } = doors;
+      app?.answerWith(
+        httpApp(config, parts, { commands, installations, client: app.client, closing: closing.signal }),
+      );
       if (config.role !== 'web') {
         workOnJobs(parts, { ...config.parallel, installations });
         tick.start();
         completed = installations.completeAll().then(() => keepErasing(parts, installations, closing.signal));
       }
-      return addressesOf(server, metrics);
+      return { url: app?.url ?? null, metricsUrl: doors.metrics?.url ?? null };
     },
   };
+}
+
+/**
+ * For a process that serves or works for long: whatever can keep it from starting is found before the tables are changed,
+ * on which older processes may be at work. Throws as `start` does, and DatabaseError.
+ */
+export async function createServer(config: Config, surroundings: Surroundings): Promise<App> {
+  const doors = await openDoors(config, surroundings.clock);
+  try {
+    await assertMayBringUpToDate(config.databaseUrl, createSeal(config.encryptionKeys));
+    return await createApp(config, { ...surroundings, doors });
+  } catch (error) {
+    await doors.stop();
+    throw error;
+  }
 }
 
 export { createBackup } from './composition/backup.ts';

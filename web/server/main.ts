@@ -2,7 +2,7 @@
  * The server process: configuration, app, listen, signals. One line on standard output says where it listens. Exit
  * status 2 when its surroundings cannot be used, in words; 1 after a bug.
  */
-import { createApp, type App } from './app.ts';
+import { createServer, type App } from './app.ts';
 import { readConfig, secretsOf } from './config.ts';
 import { systemClock } from './lib/clock.ts';
 import { messageOf } from './lib/errors.ts';
@@ -42,7 +42,7 @@ let app: App | undefined;
 try {
   const config = readConfig();
   const logger = createLogger(config.logLevel ?? 'info', { hidden: secretsOf(config) });
-  app = await createApp(config, { clock: systemClock, logger });
+  app = await createServer(config, { clock: systemClock, logger });
   const { url, metricsUrl } = await app.start();
   const metrics = metricsUrl === null ? {} : { metrics: `${metricsUrl}/metrics` };
   process.stdout.write(`${JSON.stringify({ service: 'sortiment', url, ...metrics })}\n`);

@@ -9,6 +9,7 @@ const told = (run: number): Uint8Array =>
 
 /** What the server says when it has nothing to tell. */
 let ping: () => void;
+let say: (run: number) => void;
 
 /** Says one thing, and pings when told to; never ends by itself. */
 const stream =
@@ -18,6 +19,7 @@ const stream =
       new ReadableStream({
         start(controller) {
           controller.enqueue(told(run));
+          say = (next) => controller.enqueue(told(next));
           ping = () => controller.enqueue(new TextEncoder().encode(': still here\n\n'));
           signal?.addEventListener('abort', () => controller.error(signal.reason));
         },
@@ -77,6 +79,23 @@ test('a stream that falls silent after its first word is opened anew; one that o
     await vi.advanceTimersByTimeAsync(15_000);
     ping();
   }
+  expect(run()).toBe(2);
+  stop();
+});
+
+test('an answer that was asked for before the stream’s last word does not undo that word', async () => {
+  let slow: (answer: Response) => void = () => undefined;
+  answers = [stream(1), () => new Promise((resolve) => (slow = resolve))];
+  const { run, stop } = await follow();
+  await vi.advanceTimersByTimeAsync(0);
+  const { lookNow } = await import('../../../web/client/api/progress-feed.ts');
+  const looked = lookNow();
+  await vi.advanceTimersByTimeAsync(0);
+  say(2);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(run()).toBe(2);
+  slow(Response.json({ work: { kind: 'preview' }, lastEnded: { run: 1 } }));
+  await looked;
   expect(run()).toBe(2);
   stop();
 });

@@ -70,8 +70,11 @@ const words = {
 /** The session has ended: nothing is answered before the page is loaded anew. */
 export const hasEnded = ({ status }: ProblemWords): boolean => status === 401;
 
+/** What the page shows has been changed elsewhere: asked again from here, it is refused again. */
+export const isOutdated = ({ status }: ProblemWords): boolean => status === 412;
+
 /** The question itself was refused: asked again it is refused again. */
-const forGood: ReadonlySet<number | undefined> = new Set([400, 404, 410, 422]);
+const forGood: ReadonlySet<number | undefined> = new Set([400, 404, 410, 412, 422]);
 
 /** Whether another attempt can come to another end. */
 export const mayHelp = (problem: ProblemWords): boolean => !hasEnded(problem) && !forGood.has(problem.status);

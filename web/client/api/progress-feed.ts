@@ -37,6 +37,24 @@ function tell(next: Feed): void {
 }
 const heard = (progress: ShopProgress): void => tell({ progress, isLive: true });
 
+/** Counts what was asked for and what a stream said: of two answers the one that was asked for later holds. */
+let moment = 0;
+let heardMoment = 0;
+
+function saidNow(progress: ShopProgress): void {
+  heardMoment = moment += 1;
+  heard(progress);
+}
+
+/** What a stream has said meanwhile is newer than an answer that was slow, and is not said again. */
+async function askNow(options: { readonly signal?: AbortSignal } = {}): Promise<void> {
+  const askedMoment = (moment += 1);
+  const progress = await ask<ShopProgress>('/api/progress/now', options);
+  if (askedMoment < heardMoment) return;
+  heardMoment = askedMoment;
+  heard(progress);
+}
+
 const pause = (ms: number, over: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -59,7 +77,7 @@ async function stream(over: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([over, silent.signal]);
     const { body } = await fetchAnswer('/api/progress', { signal });
     for await (const data of eventsOf(body ?? new ReadableStream(), onWord)) {
-      heard(JSON.parse(data) as ShopProgress);
+      saidNow(JSON.parse(data) as ShopProgress);
     }
     if (!isHeard) throw unreachable();
     // However short the server keeps its streams, it is not asked without end.
@@ -73,7 +91,7 @@ async function stream(over: AbortSignal): Promise<void> {
 }
 
 async function poll(over: AbortSignal): Promise<void> {
-  heard(await ask<ShopProgress>('/api/progress/now', { signal: over }));
+  await askNow({ signal: over });
   const isWorking = feed.progress?.work || feed.progress?.isStarting;
   await pause(isWorking ? pollWorkingMs : pollIdleMs, over);
 }
@@ -123,5 +141,5 @@ export function onProgress(listener: (feed: Feed) => void): () => void {
 
 /** After something was asked for: what is polled, and what is idle, is looked at now. */
 export async function lookNow(): Promise<void> {
-  await ask<ShopProgress>('/api/progress/now').then(heard, () => undefined);
+  await askNow().catch(() => undefined);
 }

@@ -9,6 +9,11 @@ export const wholeNumber = (value: number): string => whole.format(value);
 /** `0.146` -> "14.6 %", as the language writes it. */
 export const percent = (value: number): string => share.format(value);
 
+const point = new Intl.NumberFormat(formatLocale).formatToParts(0.5).find(({ type }) => type === 'decimal');
+
+/** Decimal text as the server says it, as a field shows it: "1.4" -> "1,4" where the language writes a comma. */
+export const decimalText = (decimal: string): string => decimal.replace('.', point?.value ?? '.');
+
 /** The shop's, as the server said it with the page. */
 const shopCurrency = document.getElementById('app')?.dataset['currency'] || 'EUR';
 

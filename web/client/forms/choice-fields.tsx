@@ -211,8 +211,8 @@ export function ChoiceNumbers({ choices, count: { answer, problem, isOld }, lack
       {answer && answer.leave > 0 && (
         <s-text tone="caution">{words.leave(answer.leave, answer.graceDays)}</s-text>
       )}
-      {answer && answer.leave > answer.ceiling && (
-        <s-text tone="caution">{words.held(answer.ceiling)}</s-text>
+      {answer && answer.leave > 0 && answer.leave + answer.left > answer.ceiling && (
+        <s-text tone="caution">{words.held(answer.ceiling, answer.left)}</s-text>
       )}
     </s-stack>
   );

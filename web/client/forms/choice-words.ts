@@ -36,8 +36,8 @@ const en = {
   },
   leave: (count: number, days: number) =>
     `${plural(count, 'product leaves', 'products leave')} your shop: sold out with the next sync, and out after ${plural(days, 'day', 'days')}.`,
-  held: (ceiling: number) =>
-    `More than ${plural(ceiling, 'product', 'products')} in a day: they wait until you agree, under Changes.`,
+  held: (ceiling: number, left: number) =>
+    `${left > 0 ? `With the ${wholeNumber(left)} that left in the last 24 hours, more` : 'More'} than ${plural(ceiling, 'product', 'products')} in a day: they wait until you agree, under Changes.`,
   confirm: 'I know that these products leave my shop',
   agree: 'Tick this first: products leave by this choice.',
   byCountry: 'Only what may be shipped to certain countries',
@@ -78,8 +78,8 @@ const de: typeof en = {
   },
   leave: (count, days) =>
     `${plural(count, 'Produkt verlässt', 'Produkte verlassen')} Ihren Shop: beim nächsten Abgleich ausverkauft, nach ${plural(days, 'Tag', 'Tagen')} entfernt.`,
-  held: (ceiling) =>
-    `Das sind mehr als ${plural(ceiling, 'Produkt', 'Produkte')} am Tag: Sie warten auf Ihre Zustimmung, unter Änderungen.`,
+  held: (ceiling, left) =>
+    `${left > 0 ? `Mit den ${wholeNumber(left)} der letzten 24 Stunden sind das` : 'Das sind'} mehr als ${plural(ceiling, 'Produkt', 'Produkte')} am Tag: Sie warten auf Ihre Zustimmung, unter Änderungen.`,
   confirm: 'Mir ist bekannt, dass diese Produkte meinen Shop verlassen',
   agree: 'Stimmen Sie erst zu: Durch diese Auswahl verlassen Produkte Ihren Shop.',
   byCountry: 'Nur, was in bestimmte Länder versandt werden darf',

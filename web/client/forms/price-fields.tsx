@@ -1,5 +1,6 @@
 /** The fields of a price rule, and those that hold for all rules. */
 import { DecimalField } from './decimal-field.tsx';
+import { OtherCurrency } from './other-currency.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { Draft } from './draft.ts';
 import { words as priceWords } from './price-words.ts';
@@ -73,7 +74,23 @@ export function RuleFields({ draft, currency, errorAt }: Props) {
 
 const taxed = ['terms.costIncludesTax', 'terms.rrpIncludesTax', 'terms.shopIncludesTax'] as const;
 
-export function TermFields({ draft, errorAt }: Omit<Props, 'currency'>) {
+/** Without the rate nobody can tell what of a price with tax is left over a cost without. */
+const lacksTax = ({ values }: Draft): boolean =>
+  Number(values['terms.taxPercent']) === 0 && new Set(taxed.map((path) => String(values[path]))).size > 1;
+
+export function TermFields(props: Props) {
+  const { draft, currency } = props;
+  const { taxMissing } = useWords(priceWords);
+  return (
+    <s-stack gap="base">
+      <Terms {...props} />
+      {lacksTax(draft) && <s-text tone="caution">{taxMissing}</s-text>}
+      <OtherCurrency supplier={String(draft.values['supplierCurrency'])} shop={currency} />
+    </s-stack>
+  );
+}
+
+function Terms({ draft, errorAt }: Props) {
   const words = useWords(priceWords);
   const field = useField({ draft, errorAt });
   const currencyError = errorAt('supplierCurrency');

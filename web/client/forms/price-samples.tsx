@@ -100,8 +100,8 @@ export function PriceEffectLine({ effect }: { readonly effect: PriceEffect | nul
   return (
     <s-stack gap="small-500">
       <s-text>{words.effect(effect.rise, effect.fall, effect.new)}</s-text>
-      {effect.cuts.live > effect.cuts.limit && (
-        <s-text tone="caution">{words.cuts(effect.cuts.live, effect.cuts.limit)}</s-text>
+      {effect.cuts.live > 0 && effect.cuts.live + effect.cuts.past > effect.cuts.limit && (
+        <s-text tone="caution">{words.cuts(effect.cuts)}</s-text>
       )}
       {effect.kept > 0 && <s-text>{words.kept(effect.kept)}</s-text>}
       {effect.held > 0 && <s-text tone="caution">{words.held(effect.held)}</s-text>}

@@ -1,6 +1,7 @@
 /** A price rule as a form shows it, and the wish that a form sends. */
 import type { PriceWish } from '../../shared/api/rules.ts';
 import type { ShopSettings } from '../../shared/api/settings.ts';
+import { decimalText } from '../format/numbers.ts';
 import { numberIn, type Values } from './draft.ts';
 
 export type Rule = ShopSettings['settings']['prices']['rules'][number];
@@ -10,8 +11,8 @@ export const endings = ['none', 'whole', '.99', '.95', '.90', '.50', '.00'] as c
 
 export const ruleValues = ({ from, factor, plus, ending, direction, compareAt }: Rule): Values => ({
   'rule.from': from,
-  'rule.factor': factor,
-  'rule.plus': plus,
+  'rule.factor': decimalText(factor),
+  'rule.plus': decimalText(plus),
   'rule.ending': ending,
   'rule.direction': direction,
   'rule.compareAt': compareAt === 'rrp',
@@ -23,7 +24,7 @@ export const termValues = ({
   rrpIncludesTax,
   shopIncludesTax,
 }: Prices): Values => ({
-  'terms.taxPercent': String(taxPercent),
+  'terms.taxPercent': decimalText(String(taxPercent)),
   'terms.costIncludesTax': String(costIncludesTax),
   'terms.rrpIncludesTax': String(rrpIncludesTax),
   'terms.shopIncludesTax': String(shopIncludesTax),

@@ -1,4 +1,5 @@
 /** The words of price rules. */
+import type { PriceEffect } from '../../shared/api/rules.ts';
 import { percent, wholeNumber } from '../format/numbers.ts';
 import { form, plural } from '../words/plural.ts';
 
@@ -19,6 +20,8 @@ const en = {
   'terms.shopIncludesTax': { label: 'The prices in your shop' },
   supplierCurrency: { label: 'The supplier’s currency', details: 'Three letters, such as EUR' },
   tax: { true: 'Include tax', false: 'Do not include tax' },
+  taxMissing:
+    'Some of these amounts include tax and some do not, and the tax is 0: what is left over cost looks more than it is. Enter your tax, unless you charge none.',
   otherCurrency: (supplier: string, shop: string) =>
     `Your supplier’s prices are in ${supplier}, your shop’s in ${shop}. Amounts are not converted: new products and prices wait until both are the same.`,
   columns: {
@@ -43,8 +46,8 @@ const en = {
     ]
       .filter(Boolean)
       .join(', ') || 'No price changes.',
-  cuts: (live: number, limit: number) =>
-    `${plural(live, 'product', 'products')} on sale would get cheaper at once, more than the ${wholeNumber(limit)} of your safety limits: their new prices wait until you decide, under Changes.`,
+  cuts: ({ live, past, limit }: PriceEffect['cuts']) =>
+    `${plural(live, 'product', 'products')} on sale would get cheaper at once${past > 0 ? `, after ${wholeNumber(past)} of the last 24 hours` : ''}: more than the ${wholeNumber(limit)} of your safety limits, so their new prices wait until you decide, under Changes.`,
   kept: (count: number) =>
     `${plural(count, 'price stays as it is', 'prices stay as they are')}: so you have decided, or undone the change. Under Changes you can let ${form(count, 'it', 'them')} follow the rule.`,
   held: (count: number) => `${plural(count, 'price is', 'prices are')} held until you decide, under Changes.`,
@@ -70,6 +73,8 @@ const de: typeof en = {
   'terms.shopIncludesTax': { label: 'Die Preise in Ihrem Shop' },
   supplierCurrency: { label: 'Währung des Lieferanten', details: 'Drei Buchstaben, etwa EUR' },
   tax: { true: 'Enthalten Steuer', false: 'Enthalten keine Steuer' },
+  taxMissing:
+    'Manche dieser Beträge enthalten Steuer und manche nicht, und die Steuer ist 0: Was über den Kosten bleibt, sieht nach mehr aus, als es ist. Geben Sie Ihre Steuer ein, außer Sie erheben keine.',
   otherCurrency: (supplier, shop) =>
     `Die Preise Ihres Lieferanten sind in ${supplier}, die Ihres Shops in ${shop}. Beträge werden nicht umgerechnet: Neue Produkte und Preise warten, bis beide gleich sind.`,
   columns: {
@@ -94,8 +99,8 @@ const de: typeof en = {
     ]
       .filter(Boolean)
       .join(', ') || 'Kein Preis ändert sich.',
-  cuts: (live, limit) =>
-    `${plural(live, 'Produkt', 'Produkte')} im Verkauf ${form(live, 'würde', 'würden')} auf einmal billiger, mehr als die ${wholeNumber(limit)} Ihrer Sicherheitsgrenzen: Ihre neuen Preise warten, bis Sie entscheiden, unter Änderungen.`,
+  cuts: ({ live, past, limit }) =>
+    `${plural(live, 'Produkt', 'Produkte')} im Verkauf ${form(live, 'würde', 'würden')} auf einmal billiger${past > 0 ? `, nach ${wholeNumber(past)} der letzten 24 Stunden` : ''}: mehr als die ${wholeNumber(limit)} Ihrer Sicherheitsgrenzen. Ihre neuen Preise warten deshalb, bis Sie entscheiden, unter Änderungen.`,
   kept: (count) =>
     `${plural(count, 'Preis bleibt', 'Preise bleiben')}, wie ${form(count, 'er ist', 'sie sind')}: So haben Sie entschieden, oder die Änderung zurückgenommen. Unter Änderungen können Sie ${form(count, 'ihn', 'sie')} der Regel folgen lassen.`,
   held: (count) =>

@@ -3,13 +3,13 @@ import type { AdoptAnswer, OwnChoiceAnswer } from '../../shared/api/own-products
 import type { SyncAnswer } from '../../shared/api/products.ts';
 import { ask } from '../api/ask.ts';
 import { lookNow } from '../api/progress-feed.ts';
-import { useAct, type Act } from '../parts/use-act.ts';
+import { useNamedAct, type NamedAct } from '../parts/use-named-act.ts';
 import { useWords } from '../words/use-words.ts';
 import { words as ownWords } from './words.ts';
 
 export type Choice = 'link' | 'import' | 'skip';
 
-export interface OwnActs extends Act {
+export interface OwnActs extends NamedAct {
   /** `number` null: all certain ones. */
   readonly link: (sku: string | null, number: string | null) => void;
   /** `sku` null: all that nobody has decided about. */
@@ -24,7 +24,7 @@ export const nameOf = (choice: Choice | 'take-back', sku: string | null, number 
 
 export function useOwnActs(onDone: () => Promise<void>): OwnActs {
   const own = useWords(ownWords);
-  const act = useAct();
+  const act = useNamedAct();
   /** Whatever came of it, what stands now is shown. */
   const run = (name: string, work: () => Promise<string>): void =>
     act.run(name, async () => {

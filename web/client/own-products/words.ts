@@ -12,7 +12,7 @@ const en = {
     heading: 'What a link does',
     takes: (what: string) => `The app takes over ${what}.`,
     taken:
-      'stock (from then on Shopify counts it), cost, barcode, and the countries to which it may be shipped',
+      'stock (from then on Shopify counts it, and sells no more than there are), cost, barcode, and the countries to which it may be shipped',
     leaves:
       'Yours stay: title, description, images, price, tags, collections, translations, and whether it is on sale.',
     sale: 'What is on sale stays on sale, but for markets to which the supplier does not ship. What is a draft, or in no market, stays so until you choose “Put on sale” on its page here.',
@@ -105,7 +105,7 @@ const de: typeof en = {
     heading: 'Was eine Verknüpfung bewirkt',
     takes: (what) => `Die App übernimmt ${what}.`,
     taken:
-      'Bestand (von da an zählt ihn Shopify), Einkaufspreis, Barcode und die Länder, in die versandt werden darf',
+      'Bestand (von da an zählt ihn Shopify und verkauft nicht mehr, als da ist), Einkaufspreis, Barcode und die Länder, in die versandt werden darf',
     leaves:
       'Ihres bleibt: Titel, Beschreibung, Bilder, Preis, Tags, Kollektionen, Übersetzungen, und ob es im Verkauf ist.',
     sale: 'Was im Verkauf ist, bleibt es, außer in Märkten, in die der Lieferant nicht versendet. Was ein Entwurf oder in keinem Markt zu sehen ist, bleibt so, bis Sie auf der Seite des Produkts „In den Verkauf“ wählen.',

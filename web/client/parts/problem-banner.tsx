@@ -1,5 +1,5 @@
 /** What went wrong, persistent and in the page: what happened, what it means, what was done, what to do, and a code. */
-import { hasEnded, mayHelp, type ProblemWords } from '../api/problem.ts';
+import { hasEnded, isOutdated, mayHelp, type ProblemWords } from '../api/problem.ts';
 import { words as frameWords } from '../words/frame-words.ts';
 import { useOnlyOne } from './use-only-one.ts';
 import { useWords } from '../words/use-words.ts';
@@ -23,7 +23,7 @@ export function ProblemBanner({ problem, tone = 'critical', onAgain }: Props) {
     <s-banner tone={tone} heading={what}>
       {more.length > 0 && <s-paragraph>{more.join(' ')}</s-paragraph>}
       {code !== undefined && <s-text color="subdued">{codeWord(code)}</s-text>}
-      {isEnded && (
+      {(isEnded || isOutdated(problem)) && (
         // The address has no token of its own: the server's answer opens the page again through the admin (reopen.ts).
         <s-button slot="secondary-actions" variant="secondary" onClick={() => window.location.reload()}>
           {reload}

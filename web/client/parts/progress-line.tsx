@@ -1,5 +1,6 @@
 /** How far some work is, with its speed and the time that is left, told to screen readers too. */
 import type { ComponentChildren } from 'preact';
+import { Unreachable } from './unreachable.tsx';
 
 interface Props {
   /** "Importing products". */
@@ -31,6 +32,7 @@ export function ProgressLine({ label, detail, done, total, children }: Props) {
         </s-text>
         {children}
       </s-stack>
+      <Unreachable />
     </s-stack>
   );
 }

@@ -11,6 +11,8 @@ const en = {
   },
   setUp: 'Set-up',
   loading: 'Loading',
+  unreachable:
+    'Sortiment cannot be reached right now. What you see is as of the last answer. If this lasts, reload the page.',
   wording: 'The message, word for word:',
   tryAgain: 'Try again',
   reload: 'Reload',
@@ -34,6 +36,8 @@ const de: typeof en = {
   },
   setUp: 'Einrichtung',
   loading: 'Wird geladen',
+  unreachable:
+    'Sortiment ist gerade nicht erreichbar. Sie sehen den Stand der letzten Antwort. Bleibt es dabei, laden Sie die Seite neu.',
   wording: 'Die Meldung im Wortlaut:',
   tryAgain: 'Erneut versuchen',
   reload: 'Neu laden',

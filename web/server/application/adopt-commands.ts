@@ -1,5 +1,11 @@
 /** Shows which products of the shop's own fit the supplier's, and notes what a person wants, after looking whether it can be. */
-import { askForCertain, askForOne, askToUndo, chooseDoubles, takeBack } from '../catalogue/adopt-products.ts';
+import {
+  askForCertain,
+  askForOne,
+  askToUndo,
+  chooseDoubles,
+  takeBackChoices,
+} from '../catalogue/adopt-products.ts';
 import { offerAdoptions, searchShop } from '../catalogue/offer-matches.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -8,7 +14,7 @@ import type { Dossier, ShopDirectory } from '../shops/ports.ts';
 import type { Commands } from './commands.ts';
 import { ownProducts } from './own-products.ts';
 import type { ShopPorts } from './ports.ts';
-import { installedShop, NotReady } from './refusals.ts';
+import { installedShop, NotReady, withoutSupplier } from './refusals.ts';
 import { note } from '../domain/reason-texts/note.ts';
 
 interface AdoptCommandPorts {
@@ -23,14 +29,15 @@ const nothingRead = new NotReady(
 );
 
 /** Why no product of the shop can stand for this SKU; null: one can. */
-function notToBeLinked(sku: Sku, { state, absentSince, listing }: Dossier): string | null {
+function notToBeLinked(sku: Sku, { state, absentSince, isChosen, listing }: Dossier): string | null {
   if (state === null) return note('neverListed', { sku });
   if (state === 'deleted') return note('deletedByYou', { sku });
   if (listing !== null) {
     const number = listing.productId.slice(listing.productId.lastIndexOf('/') + 1);
     return note('inShopAs', { sku, count: number });
   }
-  return absentSince === null ? null : note('notListedNow', { sku });
+  if (absentSince !== null) return note('notListedNow', { sku });
+  return isChosen ? null : note('leftOutNow', { sku });
 }
 
 type AdoptCommands = Pick<
@@ -74,10 +81,11 @@ export const adoptCommands = (all: AdoptCommandPorts): AdoptCommands => {
     },
     async takeBackLinks(shop, skus) {
       await installedShop(shops, shop);
-      return takeBack(skus, forShop(shop).adoption);
+      return takeBackChoices(skus, forShop(shop).adoption);
     },
     async undoAdoption(shop, sku) {
       await installedShop(shops, shop);
+      if ((await shops.connection(shop)) === null) throw withoutSupplier(shop);
       return askToUndo(sku, forShop(shop).adoption);
     },
   };

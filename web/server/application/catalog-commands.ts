@@ -12,7 +12,7 @@ import {
   catalogQueue,
   mayHaveCatalog,
   named,
-  namesOf,
+  marketNames,
   type CatalogJobPorts,
 } from './catalog-job.ts';
 import type { ShopPorts } from './ports.ts';
@@ -67,7 +67,7 @@ function refuseUseless(market: ShopMarket, beside: Parameters<typeof pricedBesid
     throw new NotReady(
       `The market “${market.name}” shares countries with ${named(others)}, which shows everything: shoppers there see all of it, whatever a catalog of “${market.name}” holds. Nothing was made. Take the shared countries out of one of the markets in the Shopify admin, under Markets, then ask again.`,
       'shares-open-market',
-      namesOf([market, ...others]),
+      marketNames([market, ...others]),
     );
 }
 
@@ -77,7 +77,7 @@ function refusePriced(market: ShopMarket, beside: Parameters<typeof pricedBeside
     throw new NotReady(
       `The market “${market.name}” shares countries with ${named(others)}, where a catalog sets prices alone and has no list of products: shoppers there see everything, whatever a catalog of “${market.name}” holds. Nothing was made. Give that catalog its own list of products in the Shopify admin, under Markets.`,
       'shares-priced-market',
-      namesOf([market, ...others]),
+      marketNames([market, ...others]),
     );
 }
 

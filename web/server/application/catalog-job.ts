@@ -22,9 +22,10 @@ export interface CatalogJobPorts {
 /** `market` is its id. */
 export const catalogPayload = (market: string): object => ({ market });
 
-export const namesOf = (markets: readonly ShopMarket[]): readonly string[] => markets.map(({ name }) => name);
+export const marketNames = (markets: readonly ShopMarket[]): readonly string[] =>
+  markets.map(({ name }) => name);
 
-export const named = (markets: readonly ShopMarket[]): string => quoted(namesOf(markets));
+export const named = (markets: readonly ShopMarket[]): string => quoted(marketNames(markets));
 
 /** Throws NotReady. */
 export function mayHaveCatalog(market: ShopMarket, markets: readonly ShopMarket[]): void {
@@ -33,7 +34,7 @@ export function mayHaveCatalog(market: ShopMarket, markets: readonly ShopMarket[
     throw new NotReady(
       `The market “${market.name}” shares countries with ${named(others)}, which has a catalog already. Shoppers there see what any catalog of their country holds, so a new one with every product would show what that catalog hides. Nothing was made. Take the shared countries out of one of the markets in the Shopify admin, then ask again; or make the catalog there yourself, with only the products that you want to add.`,
       'shares-restricted-market',
-      namesOf([market, ...others]),
+      marketNames([market, ...others]),
     );
 }
 
@@ -62,7 +63,7 @@ export const catalogJob =
       const beside = restrictedBeside(market, markets);
       const alone = market.countries === null ? 'market-of-everything' : 'market-of-nothing';
       const why = beside.length > 0 ? 'shares-restricted-market' : alone;
-      throw new NotReady(`${obstacle} Nothing was switched on.`, why, namesOf([market, ...beside]));
+      throw new NotReady(`${obstacle} Nothing was switched on.`, why, marketNames([market, ...beside]));
     }
     return { state: await makeCatalog(market, ports) };
   };

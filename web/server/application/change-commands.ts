@@ -2,7 +2,7 @@
 import { PlanRefused } from '../catalogue/plan-refused.ts';
 import { staleness, type Staleness } from '../catalogue/plan-staleness.ts';
 import { discardedByPerson } from '../catalogue/close-run.ts';
-import { decisionsOn } from '../catalogue/removal-decisions.ts';
+import { decidedRemovals } from '../catalogue/removal-decisions.ts';
 import type { Choice } from '../catalogue/ports/decisions.ts';
 import type { PlanDesk } from '../catalogue/ports/plan-desk.ts';
 import type { ReviewedOperation, StoredPlan } from '../catalogue/ports/plans.ts';
@@ -139,7 +139,7 @@ const looking = (ports: ChangePorts): Omit<ChangeCommands, keyof Asking> => ({
   async planPart(shop, { run, part, after, limit }) {
     const { desk } = await open(shop, ports);
     const page = await desk.desk.page(run, part, { after, limit });
-    const decided = part === 'leaving' ? await decisionsOn(page, desk) : new Map<Sku, Choice>();
+    const decided = part === 'leaving' ? await decidedRemovals(page, desk) : new Map<Sku, Choice>();
     return byProduct(page, decided);
   },
   async heldPart(shop, { run, reason, after, limit }) {

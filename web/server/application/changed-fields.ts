@@ -30,7 +30,11 @@ const fieldsOf = (group: object | undefined): ReadonlyMap<string, FieldValue> =>
       .map(([key, value]: [string, unknown]) => [sameField[key] ?? key, { key, value }]),
   );
 
-export function changedFields({ kind, before, after }: ReviewedOperation): readonly ChangedField[] {
+export function changedFields({
+  kind,
+  before,
+  after,
+}: Pick<ReviewedOperation, 'kind' | 'before' | 'after'>): readonly ChangedField[] {
   return groupNames.flatMap((name) => {
     const was = fieldsOf(before[name]);
     return [...fieldsOf(after[name])].flatMap(([field, now]): ChangedField[] => {

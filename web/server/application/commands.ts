@@ -27,7 +27,7 @@ import type { PrivacyRequest } from '../shops/ports/privacy-requests.ts';
 import type { Release } from '../shops/release-listing.ts';
 import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whose-fields.ts';
 import type { ActivityCommands } from './shop-activity.ts';
-import type { TrackingResult } from './outcomes.ts';
+import type { TrackingAnswer } from './outcomes.ts';
 import type { OwnProducts } from './own-products.ts';
 import type { Waiting } from './waiting-changes.ts';
 import type { HeldCommands } from './questions.ts';
@@ -191,7 +191,7 @@ export interface Commands
   /** `run`: only that one; else whichever is under way. */
   cancel(shop: ShopDomain, run?: RunId | null): Promise<Cancellation>;
   /** With an order number, that order alone. */
-  track(shop: ShopDomain, order?: string | null): Promise<TrackingResult>;
+  track(shop: ShopDomain, order?: string | null): Promise<TrackingAnswer>;
   status(shop: ShopDomain): Promise<ShopStatus>;
   /** What is being worked on right now. */
   work(shop: ShopDomain): Promise<ShopWork>;

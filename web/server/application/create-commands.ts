@@ -1,11 +1,10 @@
 /** Answers what is asked at the doors: each command is one use case; the flows go through the shop's jobs. */
-import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import { mergeSettings, type SettingsChange } from '../domain/merge-settings.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { JobHandler, JobQueue } from '../queue/ports.ts';
+import type { JobQueue } from '../queue/ports.ts';
 import { patternProblem } from '../tracking/order-number.ts';
 import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing, type Explanation } from '../shops/explain-listing.ts';
@@ -15,18 +14,8 @@ import type { ShopDirectory } from '../shops/ports.ts';
 import { activityCommands } from './activity-commands.ts';
 import { adoptCommands } from './adopt-commands.ts';
 import type { Commands } from './commands.ts';
-import {
-  previewJob,
-  previewQueue,
-  syncJob,
-  syncPayload,
-  syncQueue,
-  trackJob,
-  trackQueue,
-  type FlowJobPorts,
-} from './flow-jobs.ts';
-import { nameLeft } from './name-left.ts';
-import type { TrackingOutput } from './outcomes.ts';
+import type { FlowJobPorts } from './flow-jobs.ts';
+import { flowCommands, runJob } from './flow-commands.ts';
 import { pauseSyncs, resumeSyncs, type PausePorts } from './pause-syncs.ts';
 import type { Install, PassProgress, ShopPorts, TrySupplier } from './ports.ts';
 import { previewOrderNumbers } from './order-number-preview.ts';
@@ -48,8 +37,6 @@ import { connectionCommands } from './supplier-connection.ts';
 import { decisionCommands } from './shop-decisions.ts';
 import { shopStatus } from './shop-status.ts';
 import { shopWork, type ShopWorkPorts } from './shop-progress.ts';
-import { runElsewhere, type JobWish } from './run-elsewhere.ts';
-import { runHere } from './run-here.ts';
 
 export interface CommandPorts extends FlowJobPorts {
   readonly jobs: JobQueue;
@@ -100,31 +87,6 @@ const settingsCommands = ({ shops, install, forShop, clock }: CommandPorts): Sho
   },
   reachStage: (shop, stage) => reachStage(shop, stage, shops),
 });
-
-const silent = (): void => undefined;
-
-const runJob =
-  (ports: CommandPorts) =>
-  (wish: JobWish, handler: JobHandler<object>): Promise<unknown> =>
-    ports.worksHere ? runHere(wish, ports, handler) : runElsewhere(wish, ports);
-
-const flowCommands = (ports: CommandPorts): Pick<Commands, 'sync' | 'track'> => {
-  const run = runJob(ports);
-  return {
-    async sync(shop, { dryRun, ...wish }, progress) {
-      const [queue, handler] = dryRun
-        ? [previewQueue, previewJob(ports, progress)]
-        : [syncQueue, syncJob(ports, progress)];
-      return (await run({ queue, shop, progress, payload: syncPayload(wish) }, handler)) as SyncResult;
-    },
-    async track(shop, order = null) {
-      const payload = order === null ? {} : { order };
-      const wish = { queue: trackQueue, shop, progress: silent, payload };
-      const output = (await run(wish, trackJob(ports))) as TrackingOutput;
-      return nameLeft(output, ports.forShop(shop).parcels);
-    },
-  };
-};
 
 function pauseCommands({
   shops,

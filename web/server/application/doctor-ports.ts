@@ -16,6 +16,8 @@ export interface ShopToExamine {
   webhooks(
     writtenBefore: string,
   ): Promise<{ readonly lastAt: string | null; readonly wroteAt: string | null }>;
+  /** Since when passes over parcels stay incomplete because a permission is missing; null: they do not. */
+  trackingRefusedSince(): Promise<string | null>;
   /**
    * `failed` since that instant, where nobody waited for the end and none of the queue has come through since. `worksSince`: since when work by the clock is due; null while none is.
    */

@@ -54,6 +54,23 @@ async function guarded(check: Check, shop: ShopDomain, look: () => Promise<Findi
   }
 }
 
+/** What is optional is missed all the same where parcels wait for it. */
+async function examinePermissions(
+  shop: ShopDomain,
+  granted: readonly string[],
+  ports: ShopToExamine,
+): Promise<Finding> {
+  const about = finding('permissions', shop);
+  const required = missingRequired(granted);
+  if (required.length > 0) return about('permissions-missing', { missing: required });
+  const without = missingPermissions(granted);
+  const missing = without.find(({ feature }) => feature === 'tracking')?.missing ?? [];
+  const since = missing.length > 0 ? await ports.trackingRefusedSince() : null;
+  return since !== null
+    ? about('permissions-awaited', { missing, since })
+    : about('permissions-good', { without: without.map(({ feature }) => feature) });
+}
+
 async function examineShopify(shop: ShopDomain, ports: ShopToExamine, clock: Clock): Promise<ShopExamined> {
   const about = finding('shopify', shop);
   const permissions = finding('permissions', shop);
@@ -61,13 +78,6 @@ async function examineShopify(shop: ShopDomain, ports: ShopToExamine, clock: Clo
     aheadMs: null,
     findings: [found, permissions('not-looked', { because: 'shopify' })],
   });
-  const of = (granted: readonly string[]): Finding => {
-    const missing = missingRequired(granted);
-    const without = missingPermissions(granted).map(({ feature }) => feature);
-    return missing.length > 0
-      ? permissions('permissions-missing', { missing })
-      : permissions('permissions-good', { without });
-  };
   const sentMs = clock.now().toMillis();
   const asked = await inTime(clock, mostMs, (signal) => ports.shopifyTimeMs(signal)).catch(
     (error: unknown) => new Error(redact(messageOf(error))),
@@ -83,7 +93,9 @@ async function examineShopify(shop: ShopDomain, ports: ShopToExamine, clock: Clo
     const taken =
       access.kind === 'taken' ? about('shopify-good', {}) : about('shopify-resting', { at: access.at });
     const granted =
-      access.scopes === null ? permissions('not-looked', { because: 'shopify' }) : of(access.scopes);
+      access.scopes === null
+        ? permissions('not-looked', { because: 'shopify' })
+        : await examinePermissions(shop, access.scopes, ports);
     return { aheadMs, findings: [taken, granted] };
   } catch (error) {
     if (error instanceof ShopifyError)

@@ -97,6 +97,7 @@ export interface Facts {
   /** `without`: what is optional and not granted. */
   'permissions-good': { readonly without: readonly string[] };
   'permissions-missing': { readonly missing: readonly string[] };
+  'permissions-awaited': { readonly missing: readonly string[]; readonly since: string };
   'webhooks-good': { readonly lastAt: string };
   'webhooks-not-due': Nothing;
   'webhooks-absent': { readonly wroteAt: string; readonly lastAt: string | null };

@@ -43,6 +43,16 @@ export interface TrackingOutput extends Omit<TrackingResult, 'left'> {
   readonly left: readonly Pick<ParcelReport, 'iri' | 'order' | 'state' | 'reason'>[];
 }
 
+/** What looks that had waited did, where they were made here before the one that was asked for. */
+export type TrackingBefore = Pick<
+  TrackingOutput,
+  'fulfilled' | 'trackingAdded' | 'alreadyThere' | 'corrected' | 'emails' | 'completed'
+>;
+
+export interface TrackingAnswer extends TrackingResult {
+  readonly before: readonly TrackingBefore[];
+}
+
 export function endOfPoll(summary: TrackingSummary): TrackingResult {
   const failed = summary.problems.length > 0 || summary.urgent.some(isFailure);
   return { ...summary, state: failed ? 'incomplete' : 'completed' };

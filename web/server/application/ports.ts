@@ -9,6 +9,7 @@ import type { Upkeep } from '../catalogue/ports/snapshot.ts';
 import type { Progress, ProgressStep, Runs } from '../catalogue/ports/runs.ts';
 import type { AdoptPorts } from '../catalogue/adopt-products.ts';
 import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
+import type { Harm } from '../domain/harms.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -132,5 +133,7 @@ export interface ShopPorts {
   readonly taxonomy: Taxonomy;
   /** What the supplier lists, counted by all that a merchant chooses by. */
   readonly choices: () => Promise<readonly ListedChoice[]>;
+  /** Live products that met a harm within the last 24 hours. */
+  readonly harmed: () => Promise<ReadonlyMap<Harm, ReadonlySet<Sku>>>;
   readonly stockEffect: (keepBack: number) => Promise<StockEffect>;
 }

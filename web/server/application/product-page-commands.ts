@@ -17,7 +17,7 @@ import type { ShopPorts } from './ports.ts';
 import { doubleNow, withFates } from './product-events.ts';
 import { ask, isBusy, whyNotNow, type ProductPorts } from './product-commands.ts';
 import type { MarketView, ProductAct, ProductPageCommands, ProductView } from './product-pages.ts';
-import { installedShop } from './refusals.ts';
+import { installedShop, withoutSupplier } from './refusals.ts';
 import { unlistedOf } from './unlisted.ts';
 
 interface PagePorts extends ProductPorts {
@@ -98,11 +98,18 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
     unlisted: unlistedOf(dossier, { sku, history, decisions: taken }, moment),
     link,
     double: doubleNow(history, taken),
+    shop,
     isOffByYou: isThere && isOffByYou(explanation, dossier, { shop, owned }),
+    isSaleNoted: isThere && isSaleNoted(explanation, owned),
     isBusy: await isBusy(domain, ports),
     whyNotNow: await whyNotNow(domain, ports),
   };
 }
+
+/** Not on sale, and what kept it from that was handed back. */
+const isSaleNoted = ({ verdict }: Explanation, owned: readonly OwnedRow[]): boolean =>
+  (verdict === 'yours' || verdict === 'hidden' || verdict === 'draft') &&
+  owned.some(({ field, state }) => state === 'returned' && (field === 'status' || isPlace(field)));
 
 const isPlace = (field: string): boolean => field.startsWith('publication:');
 
@@ -164,6 +171,8 @@ export const productPageCommands = (ports: PagePorts): ProductPageCommands => ({
   },
   async act(shop, act, { skus, isNow }) {
     const installed = await installedShop(ports.shops, shop);
+    // A sync gives it back, and none begins: the product would keep what is the supplier's for ever.
+    if (act === 'unlink' && (await ports.shops.connection(shop)) === null) throw withoutSupplier(shop);
     const left: Sku[] = [];
     for (const sku of skus) if (!(await actsOn[act](sku, ports.forShop(shop), installed))) left.push(sku);
     const done = skus.length - left.length;

@@ -4,6 +4,7 @@ import type { Choice } from '../catalogue/ports/decisions.ts';
 import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { StoredGroups } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { InstalledShop } from '../domain/shop.ts';
 import type { PriceSteps } from '../domain/price-steps.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { ProductCounts, ProductPage, ProductsWish } from '../shops/list-products.ts';
@@ -30,7 +31,7 @@ export interface ProductEvent extends ProductChange {
 /** A step of a product's leaving. */
 export interface LeavingStep {
   readonly kind: 'withdraw' | 'remove' | 'delete';
-  /** When it was done, or from when on a run does it, about; ISO in UTC. Null: with the next run, whenever that is. */
+  /** When it was done, or from when on a run does it, about; ISO in UTC. Null: with the next run, whenever that is, or with the one after it. */
   readonly at: string | null;
   /** The next run does it, whenever it begins; `at` is only when it begins by itself. */
   readonly isNext: boolean;
@@ -73,8 +74,12 @@ export interface ProductView {
   readonly link: ProductLink | null;
   /** Not linked, though the shop has a product of its own: what was decided instead. */
   readonly double: DoubleChoice | null;
+  /** Whose it is: its names for what changed. */
+  readonly shop: InstalledShop;
   /** Nobody sees it, as somebody had it, or made it, in the shop; it can be put on sale. */
   readonly isOffByYou: boolean;
+  /** Somebody put it on sale, and no sync has done it yet. */
+  readonly isSaleNoted: boolean;
   readonly isBusy: boolean;
   readonly whyNotNow: WhyNotNow | null;
 }

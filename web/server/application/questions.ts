@@ -14,6 +14,7 @@ export const questions = {
   kept: 'GRD-323',
   'kept-products': 'GRD-330',
   postponed: 'GRD-324',
+  'postponed-products': 'GRD-331',
 } as const satisfies Readonly<Record<Harm, ReasonCode>> & Readonly<Record<string, ReasonCode>>;
 export type Question = keyof typeof questions;
 

@@ -5,7 +5,7 @@ import type { ShopDirectory } from '../shops/ports.ts';
 import { assertOneCurrency, installedShop, NotReady, withoutAccess, withoutSupplier } from './refusals.ts';
 
 /** What keeps anything from being brought into the shop, as far as it is known before it is tried. Throws NotReady. */
-export async function assertWritable(domain: ShopDomain, shops: ShopDirectory): Promise<InstalledShop> {
+export async function assertReady(domain: ShopDomain, shops: ShopDirectory): Promise<InstalledShop> {
   const shop = await installedShop(shops, domain);
   if ((await shops.connection(domain)) === null) throw withoutSupplier(domain);
   if (shop.refusedAt !== null) throw withoutAccess(domain, shop.refusedAt);
@@ -22,6 +22,6 @@ const whilePaused = ({ domain }: InstalledShop): NotReady =>
 
 /** Only forward: what it has reached before stays. Throws NotReady, and leaves everything as it is. */
 export async function reachStage(domain: ShopDomain, stage: Stage, shops: ShopDirectory): Promise<void> {
-  await assertWritable(domain, shops);
+  await assertReady(domain, shops);
   await shops.reachStage(domain, stage);
 }

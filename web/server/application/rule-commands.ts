@@ -119,9 +119,10 @@ const choiceCommands = ({ shops, forShop }: RulePorts): Pick<RuleCommands, 'sele
     const shop = await installedShop(shops, domain);
     const { settings } = shop;
     const selection = wished ?? settings.selection;
-    const { choices, products } = forShop(domain);
+    const { choices, harmed, products } = forShop(domain);
+    const left = (await harmed()).get('removals')?.size ?? 0;
     const inShop = await products.listings.count();
-    const preview = previewSelection(await choices(), selection, { ...settings, inShop });
+    const preview = previewSelection(await choices(), selection, { ...settings, inShop, left });
     if (wished) refuseEmpty(preview);
     const own = await ownAmong(selection, forShop(domain).adoption);
     const needsConfirmation = save && preview.leave > agreed;
@@ -160,10 +161,11 @@ export const ruleCommands = (ports: RulePorts): RuleCommands => ({
     const prices = changed(shop.settings.prices, wish);
     const settings = { ...shop.settings, prices };
     const terms = { ...shop, settings, of: wish.of, most };
-    const { products, decisions, adoption } = ports.forShop(domain);
+    const { products, decisions, adoption, harmed } = ports.forShop(domain);
     const preview = await previewPrices(terms, samples, {
       ...products,
       decided: (skus) => decisions.of(skus, adoption.clock.now()),
+      harmed,
     });
     if (!wish.remove) refuseNobody(wish, preview);
     if (save)

@@ -12,6 +12,8 @@ export interface JobWish {
   readonly progress: Progress;
   /** What it says beyond that; nothing unless told. */
   readonly payload?: object;
+  /** Told what came of a job that had waited and was done here first. */
+  readonly before?: (output: unknown) => void;
 }
 
 export interface AskPorts extends WatchPorts {

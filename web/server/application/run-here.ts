@@ -7,18 +7,21 @@ import { askAndWatch, outputOf, type AskPorts, type JobWish } from './run-elsewh
 
 /** Answers the job's output, as JSON carries it. Throws what the handler threw here, else JobFailed. */
 export async function runHere(
-  { queue, shop, progress, ...wish }: JobWish,
+  { queue, shop, progress, before = () => undefined, ...wish }: JobWish,
   ports: AskPorts,
   handler: JobHandler<object>,
 ): Promise<unknown> {
   const thrown = new Map<string, unknown>();
+  const done = new Map<string, unknown>();
   let isHere = false;
   const line = ports.jobs.work(
     queue,
     async (job, signal) => {
       isHere = true;
       try {
-        return await handler(job, signal);
+        const output = await handler(job, signal);
+        done.set(job.id, output);
+        return output;
       } catch (error) {
         thrown.set(job.id, error);
         throw error;
@@ -34,6 +37,7 @@ export async function runHere(
   };
   try {
     const { job, end } = await askAndWatch({ ...wish, queue, shop, progress: fromElsewhere }, ports);
+    for (const [id, output] of done) if (id !== job.id) before(output);
     if (thrown.has(job.id) && end.state !== 'done') throw thrown.get(job.id);
     return outputOf(end, shop);
   } finally {

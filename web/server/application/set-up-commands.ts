@@ -9,7 +9,7 @@ import { countProducts } from '../shops/list-products.ts';
 import type { ShopDirectory } from '../shops/ports.ts';
 import { previewQueue, syncPayload, syncQueue } from './flow-jobs.ts';
 import type { ShopPorts } from './ports.ts';
-import { assertWritable, reachStage } from './reach-stage.ts';
+import { assertReady, reachStage } from './reach-stage.ts';
 import { installedShop, NotReady, withoutAccess, withoutSupplier } from './refusals.ts';
 import { sendWish } from './send-wish.ts';
 import {
@@ -133,7 +133,7 @@ export function setUpCommands(
       await send(previewQueue, domain, {});
     },
     async askToTry(domain) {
-      const { stage } = await assertWritable(domain, shops);
+      const { stage } = await assertReady(domain, shops);
       if (stage !== 'trying')
         throw new NotReady(
           `${domain} is past trying: its whole catalogue is imported already.`,
@@ -142,7 +142,7 @@ export function setUpCommands(
       await send(syncQueue, domain, syncPayload({ tries: triedProducts }));
     },
     async askToImport(domain, stage) {
-      await assertConfirmed(await assertWritable(domain, shops), await connected(domain), forShop(domain));
+      await assertConfirmed(await assertReady(domain, shops), await connected(domain), forShop(domain));
       await reachStage(domain, stage, shops);
       // It goes only forward, and somebody else may have gone further.
       if ((await installedShop(shops, domain)).stage !== stage)

@@ -57,12 +57,17 @@ function stepsToCome(
   if (state === null) return [];
   const absent = { sku, state, absentSince, sentStock: listing?.sentStock ?? null };
   const next = nextLook(moment);
-  return removalSteps(absent, next, settings.removal).map(({ kind, from }) => ({
-    kind,
-    at: moment.nextSyncAt === null && from <= next ? null : from.toISO(),
-    isNext: from <= next,
-    isDone: false,
-  }));
+  return removalSteps(absent, next, settings.removal).map(({ kind, from }, index) => {
+    const isDue = from <= next;
+    // A run takes one step: what follows another one that is due comes with the run after it.
+    const isNext = isDue && index === 0;
+    return {
+      kind,
+      at: isDue && (index > 0 || moment.nextSyncAt === null) ? null : from.toISO(),
+      isNext,
+      isDone: false,
+    };
+  });
 }
 
 /** Null where that is not so, or the product is not in the shop. */

@@ -7,7 +7,7 @@ import type { Shop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { doubleDecision, doubleKey, type DoubleChoice } from './double-choices.ts';
 import { chosenHeads, pageSize, type Choosing } from './offer-matches.ts';
-import { chunks } from './pages.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Adopter, Adoption, Adoptions, ShopSearch } from './ports/adoption.ts';
 import type { DecisionOf, Decisions } from './ports/decisions.ts';
 import type { OwnMatches } from './ports/own-matches.ts';
@@ -109,7 +109,7 @@ export async function chooseDoubles(
 }
 
 /** As if nobody had said anything of these pairs; what a sync is at, or has done, is left. */
-export async function takeBack(
+export async function takeBackChoices(
   skus: readonly Sku[],
   { adoptions, decisions }: Pick<AdoptPorts, 'adoptions' | 'decisions'>,
 ): Promise<Chosen> {

@@ -6,7 +6,7 @@
 import { ShopifyError } from '../domain/failures.ts';
 import type { Listing } from '../domain/listing.ts';
 import { mostMedia, type StandingImage } from '../domain/stored-images.ts';
-import { missing, type ApplyPorts } from './apply-ports.ts';
+import { listingMissing, type ApplyPorts } from './apply-ports.ts';
 import { GalleryWork, idsOf } from './gallery-work.ts';
 import { arranged, movesTo } from './image-moves.ts';
 import type { Operation } from './operations.ts';
@@ -107,7 +107,7 @@ async function order(work: GalleryWork): Promise<void> {
 /** Throws ShopifyError when the gallery was not brought where it shall be, or not certainly. */
 export async function applyImages(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
   const { images: wanted } = operation.after;
-  if (!wanted) throw missing(operation);
+  if (!wanted) throw listingMissing(operation);
   const work = await GalleryWork.begin({ operation, listing, wanted, ports });
   const plan = planImages(wanted, work.images, work.gallery);
   // A gallery without room gets some first; else customers never see fewer images than before.

@@ -10,7 +10,7 @@ import { waitingForOthers } from './going-live.ts';
 import type { Operation } from './operations.ts';
 import { withoutKept } from './hold-kept.ts';
 import { withoutUnwanted, type SaidPorts } from './hold-unwanted.ts';
-import { chunks } from './pages.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { BulkReads } from './ports/bulk-reads.ts';
 import type { BulkWrites } from './ports/bulk-writes.ts';
 import type { OperationLog } from './ports/operation-log.ts';

@@ -8,7 +8,7 @@ import { areAllBroken } from '../domain/stored-images.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { deleteProduct, notAlone, otherHands } from './apply-deletion.ts';
 import { applyImages } from './apply-images.ts';
-import { deleted, missing, type ApplyPorts } from './apply-ports.ts';
+import { deleted, listingMissing, type ApplyPorts } from './apply-ports.ts';
 import { confirmed } from './confirmation.ts';
 import { isLeaving } from './decisions.ts';
 import { inDoubt } from './in-doubt.ts';
@@ -108,7 +108,7 @@ function ownPrice({ compareAt, ...price }: PriceChange, { sent, stored }: Listin
 async function writeOffer(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
   const { price, item } = operation.after;
   const { productId, variantId, inventoryItemId } = listing;
-  if (!variantId || !inventoryItemId) throw missing(operation);
+  if (!variantId || !inventoryItemId) throw listingMissing(operation);
   const ids: ListingIds = { productId, variantId, inventoryItemId };
   const change = { ...(price && { price }), ...(item && { item }) };
   const groups = Object.keys(change) as (keyof typeof change)[];
@@ -122,7 +122,7 @@ async function writeOffer(operation: Operation, listing: Listing, ports: ApplyPo
 
 async function renumber(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
   const { sku, productId, variantId, inventoryItemId } = listing;
-  if (!variantId || !inventoryItemId) throw missing(operation);
+  if (!variantId || !inventoryItemId) throw listingMissing(operation);
   await ports.record([{ sku, sending: operation.id }]);
   await ports.writer.renumber({ productId, variantId, inventoryItemId }, sku);
   await ports.record([{ sku, renumbered: true }]);
@@ -137,7 +137,7 @@ export async function applyChange(
   ports: ApplyPorts,
 ): Promise<void> {
   const listing = (await ports.listings.findAll([planned.sku])).get(planned.sku);
-  if (!listing) throw missing(planned);
+  if (!listing) throw listingMissing(planned);
   if (listing.state === 'deleted') throw deleted(planned);
   // Whatever the plan says, and however old it is: what is the merchant's by now is not written. Leaving is allowed.
   const isRemoval = planned.kind === 'remove' || planned.kind === 'delete';

@@ -16,7 +16,7 @@ import { lookBefore } from './look-before.ts';
 import type { LookPorts } from './look-at.ts';
 import { emptyLeftPlaces } from './move-stock.ts';
 import { operationKinds, type Operation, type OperationKind } from './operations.ts';
-import { chunks } from './pages.ts';
+import { chunks } from '../lib/chunks.ts';
 import { mostTogether, PlacesTogether } from './places-together.ts';
 import type { PlanPorts } from './plan-ports.ts';
 import type { ListingWriter } from './ports/shop-products.ts';

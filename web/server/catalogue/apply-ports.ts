@@ -29,5 +29,5 @@ export const deleted = ({ sku }: Operation): ShopifyError =>
   });
 
 /** The plan names a listing that is not there: a bug, never an outcome. */
-export const missing = ({ id, kind, sku }: Operation): Error =>
+export const listingMissing = ({ id, kind, sku }: Operation): Error =>
   new Error(`operation ${id} (${kind} ${sku}) has no listing to work on`);

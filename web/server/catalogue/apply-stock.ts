@@ -7,7 +7,7 @@ import type { InventoryItemId, RunId } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
 import type { ApplyPorts } from './apply-ports.ts';
 import { asBefore, confirmed } from './confirmation.ts';
-import { deleted, missing } from './apply-ports.ts';
+import { deleted, listingMissing } from './apply-ports.ts';
 import { hadNoEffect } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
 
@@ -32,7 +32,7 @@ async function changesOf(
     const listing = known.get(operation.sku);
     if (listing?.state === 'deleted') throw deleted(operation);
     const item = listing?.inventoryItemId;
-    if (!listing || !item) throw missing(operation);
+    if (!listing || !item) throw listingMissing(operation);
     return { operation, listing, item, available: operation.after.stock?.available ?? 0 };
   });
 }

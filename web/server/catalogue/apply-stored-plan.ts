@@ -93,15 +93,16 @@ async function heirsOf(run: RunId, { log, listings }: StoredPlanPorts): Promise<
 
 /** Goes through all of the plan: nobody shall have to plan again for one product after the other. */
 async function movedProducts(
-  run: RunId,
-  isSuppliers: boolean,
+  { run, undoes, startedAt: madeAt }: StoredPlan,
   ports: StoredPlanPorts,
 ): Promise<string | null> {
+  const isSuppliers = undoes === null;
   const moved = new Map<Sku, Moved>();
   const { heirs, deleted } = await heirsOf(run, ports);
   for await (const page of plannedOf(run, ports)) {
     const skus = [...new Set(page.map(({ sku }) => sku))];
     const [listings, standings] = [await ports.listings.findAll(skus), await ports.plans.standing(skus)];
+    const decided = await ports.decisions.of(skus, ports.clock.now());
     for (const operation of page) {
       const { sku } = operation;
       if (operation.kind === 'renumber' && deleted.has(sku)) continue;
@@ -110,6 +111,8 @@ async function movedProducts(
         standing: standings.get(sku),
         // What it wants beside what another SKU had is known once it has that; no crawl came between.
         isSuppliers: isSuppliers && !heirs.has(sku),
+        decisions: decided.get(sku) ?? [],
+        madeAt,
       };
       const how = movedSince(operation, now);
       if (how !== null) moved.set(sku, how);
@@ -154,7 +157,7 @@ async function begin(plan: StoredPlan, ports: StoredPlanPorts): Promise<void> {
     return dropOldPlan({ id: run, state, startedAt, madeFor, isToEnd: false }, ports);
   }
   if (state !== 'previewed') throw noneThatWaits(run, state);
-  const problem = wholeProblem(plan, ports) ?? (await movedProducts(run, plan.undoes === null, ports));
+  const problem = wholeProblem(plan, ports) ?? (await movedProducts(plan, ports));
   if (problem !== null) throw new PlanRefused('RUN-521', `${problem} ${planAgain}`);
   await markAbsent(run, startedAt, ports);
   await keepUndone(plan, ports);

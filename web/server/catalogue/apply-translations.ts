@@ -8,7 +8,7 @@ import { fingerprints } from '../domain/fingerprint.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
-import { deleted, missing, type ApplyPorts } from './apply-ports.ts';
+import { deleted, listingMissing, type ApplyPorts } from './apply-ports.ts';
 import { messageOf } from '../lib/errors.ts';
 import { diffTranslations, type TranslationChange } from './diff-translations.ts';
 import { emptiedLanguages, isDoubtful, type LanguagePorts, type ReadListings } from './emptied-languages.ts';
@@ -77,7 +77,7 @@ const nothingThere: ShopTranslations = { sources: {}, texts: [] };
 function changeOf(operation: Operation, page: Page, locales: readonly string[]): TranslationChange {
   const { sku } = operation;
   const wanted = operation.after.translations;
-  if (!wanted) throw missing(operation);
+  if (!wanted) throw listingMissing(operation);
   const listing = page.listings.get(sku);
   if (!listing) throw waits(note('waitsForProduct'));
   if (listing.state === 'deleted') throw deleted(operation);
@@ -92,7 +92,7 @@ async function applyOne(operation: Operation, page: Page, ports: ApplyPorts): Pr
   const change = changeOf(operation, page, localesOf(ports));
   const { sku } = operation;
   const [wanted, listing] = [operation.after.translations, page.listings.get(sku)];
-  if (!wanted || !listing) throw missing(operation);
+  if (!wanted || !listing) throw listingMissing(operation);
   if (change.write.length + change.remove.length > 0)
     return writeTranslations({ operation, listing, wanted, change }, ports);
   const sent = { translations: fingerprints.of('translations', wanted) };

@@ -4,7 +4,7 @@
  */
 import type { Sku } from '../domain/ids.ts';
 import { deriveRow, derivePlacement, type Derivation } from './derive-row.ts';
-import { pagesBySku } from './pages.ts';
+import { pagesBySku } from './pages-by-sku.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 
 const pageSize = 500;

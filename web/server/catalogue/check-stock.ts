@@ -10,6 +10,7 @@
  * off both; then they have left the supplier's warehouse, and its number counts them soon. So less is left as it is until
  * the supplier's number moves, or until nothing has been promised or set aside, and nothing has moved, for two days: then
  * the number that the supplier names in this very run is the truth, were it the same as before the sales, and is written.
+ * What was taken off the location counts as none, and is stocked there again by the same rule.
  *
  * The race: an order may come between reading and writing. The supplier does not know of it either way, as with every
  * quantity that we write; its next number counts it. We therefore overwrite (`changeFromQuantity` null, as the
@@ -55,7 +56,7 @@ function isShort(
   quantity: Quantity | undefined,
   { isRead, clock }: StockCheckPorts,
 ): boolean {
-  if (!isRead || !quantity?.isActive || quantity.available >= sent) return false;
+  if (!isRead || !quantity || shows(quantity) >= sent) return false;
   return quantity.restsSince !== null && quantity.restsSince <= clock.now().minus(countedAfter);
 }
 

@@ -5,7 +5,7 @@ import type { OperationLog } from './ports/operation-log.ts';
 import type { RunReason, Runs } from './ports/runs.ts';
 import type { Snapshot } from './ports/snapshot.ts';
 import { RunToEnd } from './progress.ts';
-import { endOf } from './run-end.ts';
+import { endOfRun } from './run-end.ts';
 import { note } from '../domain/reason-texts/note.ts';
 
 export type RunEnd = Parameters<Runs['finish']>[1];
@@ -22,7 +22,7 @@ export async function finish(
   { unproven = null, ...ports }: ClosePorts & { readonly unproven?: RunReason | null },
 ): Promise<void> {
   const numbers = await ports.runs.count(run);
-  await ports.runs.finish(run, ...(end[0] === 'completed' ? endOf(numbers, unproven) : end));
+  await ports.runs.finish(run, ...(end[0] === 'completed' ? endOfRun(numbers, unproven) : end));
   await ports.snapshot.forgetSeen(run);
 }
 

@@ -30,7 +30,7 @@ export interface DecideWish {
 }
 
 /** One for each field of a change. */
-export const decisionsOn = (
+export const decisionsFor = (
   {
     sku,
     kind,
@@ -70,7 +70,7 @@ export async function decideHeld(wish: DecideWish, ports: DecidePorts): Promise<
     const meant = page.filter(({ sku }) => wanted.size === 0 || wanted.has(sku));
     const taken = await decisions.of([...new Set(meant.map(({ sku }) => sku))], now);
     const made = meant
-      .flatMap((operation) => decisionsOn(operation, { choice, reason }))
+      .flatMap((operation) => decisionsFor(operation, { choice, reason }))
       .filter((one) => wanted.size > 0 || !isKeptElsewhere(one, taken.get(one.sku) ?? []));
     await decisions.save(made, { at: now, until });
     for (const { sku } of made) decided.add(sku);

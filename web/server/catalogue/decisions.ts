@@ -28,34 +28,34 @@ export const decidedKinds = [
 ] as const satisfies DecidedKind[];
 
 type Waits = Exclude<Choice, 'accept'>;
+const waitingChoices = ['keep', 'ask-again'] as const satisfies Waits[];
 
-/** Who lets new prices through after all has not said that the products they keep may leave. */
-const keptProduct = 'GRD-330' satisfies ReasonCode;
-const decidedReasons = { keep: 'GRD-323', 'ask-again': 'GRD-324' } as const satisfies Record<
-  Waits,
-  ReasonCode
->;
+/** Of products that leave, and of all else: who lets new prices through has not said that the kept products may leave. */
+const decidedReasons = {
+  keep: { leaving: 'GRD-330', change: 'GRD-323' },
+  'ask-again': { leaving: 'GRD-331', change: 'GRD-324' },
+} as const satisfies Record<Waits, Record<'leaving' | 'change', ReasonCode>>;
 
 /** Why what was decided about waits. */
 export const decidedReason = (choice: Waits, kind: OperationKind): ReasonCode =>
-  choice === 'keep' && isLeaving(kind) ? keptProduct : decidedReasons[choice];
+  decidedReasons[choice][isLeaving(kind) ? 'leaving' : 'change'];
+
+const reasonsOf = (choice: Waits): readonly ReasonCode[] => Object.values(decidedReasons[choice]);
 
 /** Why what is put off to tomorrow waits, of whichever kind. */
-export const postponedReason: ReasonCode = decidedReasons['ask-again'];
+export const postponedReasons = reasonsOf('ask-again');
 
 /** What people have chosen about all that is held for this reason; null where nobody has. */
-export function choiceHeldFor(reason: ReasonCode): Choice | null {
-  if (reason === keptProduct) return 'keep';
-  return choices.find((choice) => choice !== 'accept' && decidedReasons[choice] === reason) ?? null;
-}
+export const choiceHeldFor = (reason: ReasonCode): Waits | null =>
+  waitingChoices.find((choice) => reasonsOf(choice).includes(reason)) ?? null;
 
 export const isDecided = (reason: ReasonCode | undefined): boolean =>
   reason !== undefined && choiceHeldFor(reason) !== null;
 
-/** Whether changes of this kind are meant by this reason: of what is kept, either products that leave or the others are. */
+/** Whether changes of this kind are meant by this reason: of what waits by decision, products that leave or the others. */
 export function isMeantBy(reason: ReasonCode, kind: OperationKind): boolean {
   const choice = choiceHeldFor(reason);
-  return choice === null || choice === 'accept' || decidedReason(choice, kind) === reason;
+  return choice === null || decidedReason(choice, kind) === reason;
 }
 
 type Prints = ReadonlyMap<string, string>;
@@ -110,7 +110,7 @@ export function isSamePrint(one: string | undefined, other: string | undefined):
 }
 
 /** Of these, what is not in the shop already. */
-function changedFields(operation: PlannedOperation, listing: Listing | null): Prints {
+function fieldsNotInShop(operation: PlannedOperation, listing: Listing | null): Prints {
   const fields = decidedFields(operation);
   if (!listing || decidedKind(operation.kind) === 'remove') return fields;
   const { sent, sentStock } = listing;
@@ -144,7 +144,7 @@ export function weigh(
   decisions: readonly Decision[],
   listing: Listing | null,
 ): Weighed {
-  const changed = changedFields(operation, listing);
+  const changed = fieldsNotInShop(operation, listing);
   const kind = decidedKind(operation.kind);
   const met = decisions.filter(
     (decision) => decision.kind === kind && changed.get(decision.field) === decision.value,
@@ -175,7 +175,7 @@ export function withoutWaiting(
   waiting: ReadonlySet<string>,
   listing: Listing,
 ): PlannedOperation | null {
-  const changed = [...changedFields(operation, listing).keys()];
+  const changed = [...fieldsNotInShop(operation, listing).keys()];
   const stored = listing.stored as Readonly<Record<string, Group | undefined>>;
   const left = Object.entries(operation.after as Readonly<Record<string, Group>>).flatMap(
     ([name, value]): [string, Group][] => {

@@ -1,6 +1,7 @@
 /** At the beginning of a run: nothing may be planned while nobody knows what of ours the shop has. */
 import { ShopifyError } from '../domain/failures.ts';
 import type { RunId } from '../domain/ids.ts';
+import { findNoted, type NotedPorts } from './noted-places.ts';
 import type { RunReason } from './ports/runs.ts';
 import { rebuildLinks, type Rebuilt } from './rebuild-links.ts';
 import { settleAdoptions, type AdoptionNumbers, type AdoptionPorts } from './settle-adoptions.ts';
@@ -16,11 +17,12 @@ export interface FoundOurs {
 /** A preview only reads the shop. Answers why nothing can be planned; null: it can. */
 export async function findOurs(
   run: RunId,
-  ports: AdoptionPorts,
+  ports: AdoptionPorts & NotedPorts,
   { told, dryRun }: { readonly told: FoundOurs; readonly dryRun: boolean },
 ): Promise<RunReason | null> {
   try {
     told.rebuilt = await rebuildLinks(run, ports);
+    await findNoted(ports);
     if (!dryRun) told.adopted = await settleAdoptions(run, ports);
     return null;
   } catch (error) {

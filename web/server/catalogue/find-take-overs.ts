@@ -7,7 +7,7 @@ import { worldwideGtin } from '../domain/gtin.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
 import { isUnmade, matchTakeOvers, type Matching, type TakeOver } from './match-take-overs.ts';
-import { chunks } from './pages.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Adoptions, ShopSearch } from './ports/adoption.ts';
 import type { Listings, SameGtin } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';

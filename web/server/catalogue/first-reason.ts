@@ -59,7 +59,10 @@ export const whyAmountsWait = async (
 };
 
 /** What is worth telling first; that amounts wait is told in any case. */
-export function firstOf(broken: RunReason | null, { held, amounts, unchecked }: Waiting): RunReason | null {
+export function firstReason(
+  broken: RunReason | null,
+  { held, amounts, unchecked }: Waiting,
+): RunReason | null {
   const first = broken && amounts ? withSentence(broken, amounts.message) : (broken ?? amounts);
   return (first && withSentence(first, held?.sudden)) ?? held ?? (unchecked && whyUnchecked(unchecked));
 }

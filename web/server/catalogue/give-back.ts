@@ -7,6 +7,8 @@ import { parseMicros } from '../domain/money.ts';
 import { fieldKinds, isSame, isStoredAs, type FieldValue } from '../domain/ownership.ts';
 import type { Shop } from '../domain/shop.ts';
 import { standing } from '../domain/stored-images.ts';
+import { settleImages } from './settle-images.ts';
+import type { Settled } from './settle-doubt.ts';
 import type { Adopter, Adoption, BeforeAdoption, Looked } from './ports/adoption.ts';
 import type { CategoryChange, ListingReader, ListingWriter } from './ports/shop-products.ts';
 import { ourPublications } from './write-publications.ts';
@@ -26,6 +28,7 @@ interface Returning {
   readonly looked: Looked;
   /** What the app knows of it; null when it had only begun to take it over. */
   readonly listing: Listing | null;
+  readonly stocks: readonly number[];
 }
 
 type Fields = Readonly<Record<string, FieldValue>>;
@@ -60,22 +63,28 @@ async function giveFields(returning: Returning, { writer }: GiveBackPorts): Prom
   if (price) await writer.writeOffer(ids, { price });
 }
 
-/** Quantities move by sales: one that is not the app's any more is left. */
-async function giveStock({ before, looked, listing }: Returning, ports: GiveBackPorts): Promise<void> {
+/**
+ * Quantities move by sales: one that is not the app's any more is left. A location that is not active takes none, and
+ * sells none: whoever closes one has its goods moved elsewhere.
+ */
+async function giveStock({ before, looked, stocks }: Returning, ports: GiveBackPorts): Promise<void> {
   const { shop, reader, writer } = ports;
   const item = looked.found.ids.inventoryItemId;
-  const set = (location: Shop['locationId'], available: number): Promise<void> =>
-    writer.setStock(location, [{ item, available }], crypto.randomUUID());
-  const isHere = before.stock?.location === shop.locationId;
+  const set = async (location: Shop['locationId'], available: number): Promise<void> => {
+    if (shop.locations.some(({ id }) => id === location))
+      await writer.setStock(location, [{ item, available }], crypto.randomUUID());
+  };
+  const levels = [...(before.stock ? [before.stock] : []), ...(before.elsewhere ?? [])];
   const { available } = looked.found;
-  const wanted = isHere ? (before.stock?.available ?? 0) : 0;
-  if (listing && available !== null && available === listing.sentStock && available !== wanted)
+  const wanted = levels.find(({ location }) => location === shop.locationId)?.available ?? 0;
+  if (available !== null && stocks.includes(available) && available !== wanted)
     await set(shop.locationId, wanted);
-  if (isHere || !before.stock) return;
-  // The goods moved meanwhile, and the app has emptied the place at which they lay.
-  const there = (await reader.readStock(before.stock.location, [item])).get(item);
-  if (there?.isActive && there.available === 0 && before.stock.available > 0)
-    await set(before.stock.location, before.stock.available);
+  // The goods moved meanwhile, and the app has emptied the places at which they lay.
+  for (const { location, available: was } of levels) {
+    if (location === shop.locationId || was === 0) continue;
+    const there = (await reader.readStock(location, [item])).get(item);
+    if (there?.isActive && there.available === 0) await set(location, was);
+  }
 }
 
 async function givePlaces({ before, looked, listing }: Returning, ports: GiveBackPorts): Promise<void> {
@@ -98,10 +107,11 @@ async function givePlaces({ before, looked, listing }: Returning, ports: GiveBac
 
 /** Only images that the app has added are taken off. */
 async function giveGallery({ looked, listing }: Returning, { reader, writer }: GiveBackPorts): Promise<void> {
-  const ours = new Set<string>(standing(listing?.stored.images ?? { media: [] }).map(({ id }) => id));
-  if (ours.size === 0) return;
+  const images = listing?.stored.images;
+  if (!images || (images.out === undefined && standing(images).length === 0)) return;
   const product = looked.found.ids.productId;
   const gallery = (await reader.readGallery(product)) ?? [];
+  const ours = new Set<string>(standing(settleImages(images, gallery)).map(({ id }) => id));
   const others = gallery.filter(({ id }) => !ours.has(id));
   if (others.length < gallery.length)
     await writer.setGallery(
@@ -111,11 +121,12 @@ async function giveGallery({ looked, listing }: Returning, { reader, writer }: G
 }
 
 async function giveLanguages({ looked, listing }: Returning, ports: GiveBackPorts): Promise<void> {
-  const texts = listing?.stored.translations?.texts ?? [];
+  const { texts: confirmed = [], attempted = [] } = listing?.stored.translations ?? {};
+  const texts = [...confirmed, ...attempted];
   if (texts.length === 0) return;
   const { reader, writer } = ports;
   const product = looked.found.ids.productId;
-  const locales = texts.map(({ locale }) => locale);
+  const locales = [...new Set(texts.map(({ locale }) => locale))];
   const there = (await reader.readTranslations([product], locales)).get(product)?.texts ?? [];
   for (const text of texts) {
     const ours = there.filter(({ locale, field, value }) => {
@@ -137,6 +148,7 @@ async function giveIdentity(
   const item = listing?.stored.item;
   await adopter.giveBack(looked.found.ids, {
     ...(now.tracked && { tracked: before.tracked }),
+    ...(before.sellsOnAtNone && { sellsOnAtNone: true }),
     ...(now.sku === sku && { sku: before.sku }),
     ...(item && parseMicros(now.cost) === parseMicros(item.cost) && { cost: before.cost }),
     ...(item && now.barcode === item.barcode && { barcode: before.barcode }),
@@ -146,7 +158,7 @@ async function giveIdentity(
 /** Null where the product is gone. Throws ShopifyError; some of it may be given back then. */
 export async function giveBack(
   adoption: Adoption,
-  known: Listing | undefined,
+  known: Settled | null,
   ports: GiveBackPorts,
 ): Promise<void> {
   const { sku, product, before } = adoption;
@@ -154,7 +166,13 @@ export async function giveBack(
   const where = { sku, location: ports.shop.locationId, publications: ourPublications(ports.shop) };
   const looked = await ports.adopter.look(product, where);
   if (!looked || (looked.standsFor !== null && looked.standsFor !== sku)) return;
-  const returning = { before, looked, listing: known?.productId === product ? known : null };
+  const isOurs = known?.listing.productId === product;
+  const returning = {
+    before,
+    looked,
+    listing: isOurs ? known.listing : null,
+    stocks: isOurs ? known.stocks : [],
+  };
   await giveFields(returning, ports);
   await giveStock(returning, ports);
   await givePlaces(returning, ports);

@@ -8,7 +8,7 @@ import type { Attempts } from './attempts.ts';
 import { decidedReason, isLeaving } from './decisions.ts';
 import type { Operation } from './operations.ts';
 import type { Decisions } from './ports/decisions.ts';
-import { decisionsOn } from './removal-decisions.ts';
+import { decidedRemovals } from './removal-decisions.ts';
 
 export interface KeptPorts {
   readonly decisions: Pick<Decisions, 'of'>;
@@ -24,7 +24,7 @@ export async function withoutKept<Of extends Operation>(
   const asked = operations.filter(({ kind, state }) => isLeaving(kind) && state === 'planned');
   if (asked.length === 0) return operations;
   const held = new Set<Of>();
-  const decided = await decisionsOn(asked, ports);
+  const decided = await decidedRemovals(asked, ports);
   for (const [choice, alike] of Map.groupBy(asked, ({ sku }) => decided.get(sku) ?? 'accept')) {
     if (choice === 'accept') continue;
     await ports.attempts.hold(alike, decidedReason(choice, 'remove'));

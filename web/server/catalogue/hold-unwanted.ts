@@ -7,7 +7,7 @@ import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Attempts } from './attempts.ts';
 import type { Operation } from './operations.ts';
-import { chunks } from './pages.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Adoptions } from './ports/adoption.ts';
 import type { Decisions } from './ports/decisions.ts';
 import type { OperationLog } from './ports/operation-log.ts';

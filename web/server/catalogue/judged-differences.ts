@@ -17,7 +17,7 @@ import { hasForeignPrices } from './hold-prices.ts';
 import { judgeChanges } from './judge-changes.ts';
 import type { PlannedOperation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
-import { pagesBySku } from './pages.ts';
+import { pagesBySku } from './pages-by-sku.ts';
 import { settleFound } from './settle-found.ts';
 import { placeInStage, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';

@@ -8,13 +8,14 @@ import {
   mostNotedCodes,
   mostNotedDeletions,
   mostNotedSkus,
-  noted,
+  notedSkus,
   type ShopNote,
 } from '../domain/shop-note.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { DeletedListings, ShopNotes } from './ports/own-products.ts';
 import type { Upkeep } from './ports/snapshot.ts';
+import type { StockPlaces } from './ports/stock-places.ts';
 import { ourPublications } from './write-publications.ts';
 
 /** What is remembered of the note that was written last. */
@@ -26,15 +27,18 @@ export interface NotePorts {
   readonly tombstones: DeletedListings;
   readonly notes: ShopNotes;
   readonly upkeep: Pick<Upkeep, 'doneWith' | 'saveDoneWith'>;
+  readonly places: Pick<StockPlaces, 'stocking'>;
 }
 
 /** What Shopify does not take now is written by the next run: nothing of a run depends on it. */
-export async function keepNote({ shop, settings, tombstones, notes, upkeep }: NotePorts): Promise<void> {
+export async function keepNote(ports: NotePorts): Promise<void> {
+  const { shop, settings, tombstones, notes, upkeep, places } = ports;
   const deleted = await tombstones.deleted(null, mostNotedDeletions);
   const codes = deleted
     .flatMap(({ sku, gtin }) => (gtin === null ? [] : [[sku, gtin]]))
     .slice(0, mostNotedCodes);
   const location = { id: shop.locationId, name: shop.locationName };
+  const { left } = await places.stocking();
   const [present, withdrawn, removed] = await Promise.all(
     (['present', 'withdrawn', 'removed'] as const).map((state) =>
       tombstones.firstIn(state, mostNotedSkus + 1),
@@ -47,13 +51,14 @@ export async function keepNote({ shop, settings, tombstones, notes, upkeep }: No
   const note: ShopNote = {
     stage: shop.stage,
     location,
+    ...(left.length > 0 && { left: [...left].sort() }),
     settings,
     deleted: deleted.map(({ sku }) => sku),
     ...(codes.length > 0 && { codes: Object.fromEntries(codes) }),
-    listed: noted([...(present ?? []), ...(withdrawn ?? []), ...(removed ?? [])].sort()),
-    removed: noted(removed ?? []),
-    ...(paused.length > 0 && { paused: noted(paused) }),
-    ...(kept.length > 0 && { kept: noted(kept) }),
+    listed: notedSkus([...(present ?? []), ...(withdrawn ?? []), ...(removed ?? [])].sort()),
+    removed: notedSkus(removed ?? []),
+    ...(paused.length > 0 && { paused: notedSkus(paused) }),
+    ...(kept.length > 0 && { kept: notedSkus(kept) }),
     places: [...ourPublications(shop)].sort(),
   };
   const print = printOf(note);

@@ -1,7 +1,7 @@
 /** Walks through what the supplier lists as it was read last, page by page, with what the shop has of it. */
 import type { Listing } from '../domain/listing.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
-import { pagesBySku } from './pages.ts';
+import { pagesBySku } from './pages-by-sku.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 

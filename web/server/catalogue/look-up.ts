@@ -5,7 +5,7 @@
 import type { Sku } from '../domain/ids.ts';
 import { asUnknown } from './apply-creation.ts';
 import type { RecordSteps } from './in-doubt.ts';
-import { chunks } from './pages.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Listings } from './ports/listings.ts';
 import type { InDoubt, Ledger, Step } from './ports/operation-log.ts';
 import type { ListingReader, ReadListing, UnreadListing } from './ports/shop-products.ts';

@@ -1,5 +1,6 @@
 /**
- * Which products of the shop's own stand for which of the supplier's: by exactly the same SKU or barcode. Certain is
+ * Which products of the shop's own stand for which of the supplier's: by exactly the same SKU (or one that the supplier's
+ * had before) or barcode. Certain is
  * only what nobody can doubt; everything else a person decides, one by one. Pure.
  */
 import type { ProductId, Sku } from '../domain/ids.ts';
@@ -33,9 +34,12 @@ export interface Match {
 
 const has = (text: string | null): text is string => text !== null && text.trim() !== '';
 
-const fitsBy = ({ sku, barcode }: Unmatched, variant: ShopVariant): readonly MatchedBy[] => [
-  ...(variant.sku === sku ? (['sku'] as const) : []),
-  ...(has(barcode) && variant.barcode === barcode ? (['barcode'] as const) : []),
+const isSkuOf = ({ sku, formerly = [] }: Unmatched, variant: ShopVariant): boolean =>
+  [sku, ...formerly].some((each) => each === variant.sku);
+
+const fitsBy = (wanted: Unmatched, variant: ShopVariant): readonly MatchedBy[] => [
+  ...(isSkuOf(wanted, variant) ? (['sku'] as const) : []),
+  ...(has(wanted.barcode) && variant.barcode === wanted.barcode ? (['barcode'] as const) : []),
 ];
 
 const fits = (wanted: Unmatched, variant: ShopVariant): boolean => fitsBy(wanted, variant).length > 0;
@@ -51,7 +55,7 @@ function doubtOf(wanted: Unmatched, candidates: readonly ShopProduct[]): Doubt |
   if (!product || others.length > 0) return 'several-products';
   const [variant, ...more] = product.variants;
   if (!variant || more.length > 0) return 'several-variants';
-  if (variant.sku !== wanted.sku) return 'only-barcode';
+  if (!isSkuOf(wanted, variant)) return 'only-barcode';
   const isOther = has(wanted.barcode) && has(variant.barcode) && wanted.barcode !== variant.barcode;
   return isOther ? 'other-barcode' : null;
 }
@@ -65,7 +69,7 @@ export function matchProducts(wanted: readonly Unmatched[], products: readonly S
         byCode.set(code, (byCode.get(code) ?? new Set()).add(product));
   const candidatesOf = (one: Unmatched): ShopProduct[] => {
     const found = new Set<ShopProduct>();
-    for (const code of [one.sku, one.barcode].filter(has))
+    for (const code of [one.sku, one.barcode, ...(one.formerly ?? [])].filter(has))
       for (const product of byCode.get(code) ?? []) found.add(product);
     return [...found].filter(({ variants }) => variants.some((variant) => fits(one, variant)));
   };

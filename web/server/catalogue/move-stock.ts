@@ -20,12 +20,12 @@ export async function followLocation(
   { locationId }: Pick<Shop, 'locationId'>,
   places: Pick<StockPlaces, 'stocking' | 'saveStocking' | 'doubtAll'>,
 ): Promise<void> {
-  const { at, left: before } = await places.stocking();
+  const { at, left: before, ...others } = await places.stocking();
   if (at === locationId) return;
   const left = [...new Set([...before, ...(at ? [at] : [])])].filter((id) => id !== locationId);
-  await places.saveStocking({ at: null, left });
+  await places.saveStocking({ at: null, left, ...others });
   await places.doubtAll(locationId);
-  await places.saveStocking({ at: locationId, left });
+  await places.saveStocking({ at: locationId, left, ...others });
 }
 
 export interface EmptyingPorts {

@@ -10,9 +10,10 @@ import {
   type PrintedGroup,
   type SentPrints,
 } from '../domain/listing.ts';
-import { isLeaving } from './decisions.ts';
+import { decidedFields, decidedKind, isLeaving, isSamePrint } from './decisions.ts';
 import type { Operation } from './operations.ts';
 import { known } from './plan.ts';
+import type { TakenDecision } from './ports/decisions.ts';
 import type { Standing } from './ports/plans.ts';
 
 /** Nothing of what it changes was written or edited since, and nothing of it has come into doubt. */
@@ -43,18 +44,40 @@ function wantsThat({ kind, after }: Operation, listing: Listing | undefined, sta
   return (after.stock === undefined || after.stock.available === wantStock) && printedGroups.every(isSame);
 }
 
+/**
+ * A person has said since that a value of it is to wait. Of what leaves they may say so while the plan is carried out
+ * (hold-kept.ts); the rest of a change may not be right without that value, so all is planned anew.
+ */
+function waitsSince(operation: Operation, { decisions, madeAt }: Pick<Now, 'decisions' | 'madeAt'>): boolean {
+  if (isLeaving(operation.kind)) return false;
+  const fields = decidedFields(operation);
+  return decisions.some(
+    ({ kind, field, value, choice, at }) =>
+      at >= madeAt &&
+      choice !== 'accept' &&
+      kind === decidedKind(operation.kind) &&
+      isSamePrint(value, fields.get(field)),
+  );
+}
+
 export interface Now {
   readonly listing: Listing | undefined;
   readonly standing: Standing | undefined;
   /** False for what puts back what a run wrote: that is nothing that the supplier wants. */
   readonly isSuppliers: boolean;
+  /** What people have decided about the product. */
+  readonly decisions: readonly TakenDecision[];
+  /** When the plan was made; ISO, UTC. */
+  readonly madeAt: string;
 }
 
 /** Names of notes. */
-export type Moved = 'unknownNow' | 'deletedNow' | 'thereNow' | 'goneNow' | 'otherNow' | 'unwantedNow';
+export type Moved =
+  'unknownNow' | 'deletedNow' | 'thereNow' | 'goneNow' | 'otherNow' | 'unwantedNow' | 'waitsNow';
 
 /** Null while it holds. */
-export function movedSince(operation: Operation, { listing, standing, isSuppliers }: Now): Moved | null {
+export function movedSince(operation: Operation, now: Now): Moved | null {
+  const { listing, standing, isSuppliers } = now;
   if (!standing) return 'unknownNow';
   if (standing.state === 'deleted') return 'deletedNow';
   if (operation.kind === 'create') {
@@ -65,5 +88,7 @@ export function movedSince(operation: Operation, { listing, standing, isSupplier
     if (!listing && !isNew) return 'goneNow';
     if (listing && !showsThat(operation, listing)) return 'otherNow';
   }
-  return isSuppliers && !wantsThat(operation, listing, standing) ? 'unwantedNow' : null;
+  if (!isSuppliers) return null;
+  if (!wantsThat(operation, listing, standing)) return 'unwantedNow';
+  return waitsSince(operation, now) ? 'waitsNow' : null;
 }

@@ -2,7 +2,7 @@
 import type { Shop } from '../domain/shop.ts';
 import { doublePrint } from './double-choices.ts';
 import { matchProducts, type Match } from './match-products.ts';
-import { chunks } from './pages.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Adopter, ShopProduct, ShopSearch, ShopStanding, Unmatched } from './ports/adoption.ts';
 import type { OwnMatches } from './ports/own-matches.ts';
 import { ourPublications } from './write-publications.ts';
@@ -13,17 +13,19 @@ export interface NotingPorts {
   readonly matched: OwnMatches;
 }
 
-/** Two codes each. */
-const searchedAtATime = 25;
+const codesAtATime = 50;
 const standingsAtATime = 250;
 
-const codesOf = ({ sku, barcode }: Unmatched): string[] => (barcode?.trim() ? [sku, barcode] : [sku]);
+const codesOf = ({ sku, barcode, formerly = [] }: Unmatched): string[] => [
+  sku,
+  ...(barcode?.trim() ? [barcode] : []),
+  ...formerly,
+];
 
 async function findMatches(wanted: readonly Unmatched[], search: ShopSearch): Promise<Match[]> {
   const found = new Map<ShopProduct['productId'], ShopProduct>();
-  for (const some of chunks(wanted, searchedAtATime))
-    for (const product of await search.withCodes(some.flatMap(codesOf)))
-      found.set(product.productId, product);
+  for (const some of chunks(wanted.flatMap(codesOf), codesAtATime))
+    for (const product of await search.withCodes(some)) found.set(product.productId, product);
   return matchProducts(wanted, [...found.values()]);
 }
 
@@ -35,7 +37,10 @@ export async function noteMatches(
   shop: Shop,
   { search, adopter, matched }: NotingPorts,
 ): Promise<readonly Match[]> {
-  const matches = await findMatches(wanted, search);
+  // What was linked, and got another SKU from the supplier since, has its own again when it is unlinked.
+  const formerly = await matched.formerly(wanted.map(({ sku }) => sku));
+  const asked = wanted.map((one) => ({ ...one, formerly: formerly.get(one.sku) ?? [] }));
+  const matches = await findMatches(asked, search);
   const ids = new Set(matches.flatMap(({ products }) => products.map(({ productId }) => productId)));
   const standings = new Map<ShopProduct['productId'], ShopStanding>();
   for (const some of chunks([...ids], standingsAtATime))

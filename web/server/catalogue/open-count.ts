@@ -2,7 +2,7 @@
 import type { Harm } from '../domain/harms.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Clock } from '../lib/clock.ts';
-import { postponedReason } from './decisions.ts';
+import { postponedReasons } from './decisions.ts';
 import type { Planning } from './planning.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog } from './ports/operation-log.ts';
@@ -19,7 +19,7 @@ interface CountPorts {
 
 /** Which harms were held as a crowd, or put off, before; after a whole crawl they are counted anew. */
 const crowdsBefore = async ({ proven }: Planning, { plans }: CountPorts): Promise<ReadonlySet<Harm>> =>
-  proven ? new Set() : plans.heldHarms(postponedReason);
+  proven ? new Set() : plans.heldHarms(postponedReasons);
 
 export async function openCount(planning: Planning, ports: CountPorts): Promise<SuddenChange> {
   const { settings, listings, log, clock } = ports;

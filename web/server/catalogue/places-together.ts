@@ -5,7 +5,7 @@
  */
 import { ShopifyError } from '../domain/failures.ts';
 import type { ProductId, PublicationId } from '../domain/ids.ts';
-import { chunks } from './pages.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { ListingWriter } from './ports/shop-products.ts';
 
 /** Shopify's limit for one call (shopify-admin.md, 5.3). */

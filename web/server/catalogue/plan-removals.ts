@@ -2,7 +2,6 @@
  * Plans what leaves the shop: listings that a whole crawl did not see, and that the supplier, asked for them by SKU,
  * does not have either; and what the merchant does not import any more. All of them are verified before anything is stored: the ceiling counts all or nothing.
  */
-import { fingerprints } from '../domain/fingerprint.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -10,14 +9,16 @@ import { decidedReason } from './decisions.ts';
 import { findTakeOvers, goingOn, type TakeOverPorts } from './find-take-overs.ts';
 import { deleteCeiling, guardRemovals } from './guard.ts';
 import type { Leaving } from './hold-heirs.ts';
-import { chunks, pagesBySku } from './pages.ts';
+import { chunks } from '../lib/chunks.ts';
+import { pagesBySku } from './pages-by-sku.ts';
+import { noteAbsence } from './note-absence.ts';
 import { planAbsence, type Absent } from './plan.ts';
 import type { Adoptions } from './ports/adoption.ts';
 import type { Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Planning } from './planning.ts';
-import type { Ledger, OperationLog, Step } from './ports/operation-log.ts';
-import { decisionsOn, forget } from './removal-decisions.ts';
+import type { Ledger, OperationLog } from './ports/operation-log.ts';
+import { decidedRemovals, forget } from './removal-decisions.ts';
 import type { SupplierCatalogue } from './ports/supplier-catalogue.ts';
 import { testify, type Testimony, type Witness } from './second-witness.ts';
 import { storedAtATime, storeRemovals, type StorePorts } from './store-removals.ts';
@@ -91,9 +92,6 @@ async function findAtSupplier(
   return found;
 }
 
-const archived = { status: { sent: fingerprints.of('status', { status: 'ARCHIVED' }) } };
-const archivedByUs = (sku: Sku): Step => ({ sku, prints: archived });
-
 export interface RemovalNumbers {
   /** Products that would leave now, and those that left in the last 24 hours. */
   readonly planned: number;
@@ -133,25 +131,6 @@ async function takeOversOf(
   };
 }
 
-interface Noted extends Pick<Unseen, 'ours'> {
-  readonly absent: readonly Sku[];
-  readonly decided: readonly Sku[];
-  readonly names: Leaving['takeOvers']['names'];
-}
-
-/** What later runs go by. */
-async function keep(
-  run: RunId,
-  { absent, ours, decided, names }: Noted,
-  { listings, ledger, decisions, clock }: RemovalPorts,
-): Promise<void> {
-  const now = clock.now();
-  for (const some of chunks(absent, storedAtATime)) await listings.markAbsent(some, now);
-  for (const some of chunks(ours, storedAtATime)) await ledger.record(run, some.map(archivedByUs));
-  await forget(run, decided, { decisions });
-  await listings.rename(names);
-}
-
 /**
  * Where nothing can be planned: what was decided about removing a product is over all the same once the supplier lists
  * it again.
@@ -164,7 +143,7 @@ export async function forgetListedAgain(
   const { decisions, listings } = ports;
   if (dryRun || !(await decisions.isAny())) return;
   const unseen = seen.unseen().map((sku) => ({ sku }));
-  const decided = await decisionsOn([...unseen, ...(await findLeftOut(listings))], ports);
+  const decided = await decidedRemovals([...unseen, ...(await findLeftOut(listings))], ports);
   await forget(run, [...decided.keys()], ports);
 }
 
@@ -210,7 +189,7 @@ export async function planRemovals(
   const goesOn = new Set(goingOn(leaving.takeOvers).values());
   const isGone = new Set(gone.map(({ sku }) => sku));
   const leftOut = (await findLeftOut(listings)).filter(({ sku }) => !isGone.has(sku));
-  const decided = await decisionsOn([...gone, ...leftOut], ports);
+  const decided = await decidedRemovals([...gone, ...leftOut], ports);
   const isDue = (absent: Absent): boolean => planAbsence(absent, now, settings.removal) !== null;
   const staysAway = [...gone, ...leftOut].filter(({ sku }) => !goesOn.has(sku));
   const due = Map.groupBy(staysAway.filter(isDue), ({ sku }) => decided.get(sku) ?? 'open');
@@ -240,7 +219,10 @@ export async function planRemovals(
   const goes = ({ sku }: Absent): boolean => (decided.get(sku) ?? (held ? 'held' : 'accept')) === 'accept';
   const absent = [...gone, ...leftOut.filter(goes)];
   const skus = [...absent.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku), ...others];
-  const { names } = leaving.takeOvers;
-  await keep(run, { absent: skus, ours, decided: [...decided.keys()], names }, ports);
+  await noteAbsence(
+    run,
+    { absent: skus, ours, decided: [...decided.keys()], names: leaving.takeOvers.names },
+    ports,
+  );
   return { held, numbers, testimony, leaving };
 }

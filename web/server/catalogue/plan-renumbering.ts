@@ -3,7 +3,8 @@
  * and what stays deleted under its new one.
  */
 import type { RunId, Sku } from '../domain/ids.ts';
-import { chunks, pagesBySku } from './pages.ts';
+import { chunks } from '../lib/chunks.ts';
+import { pagesBySku } from './pages-by-sku.ts';
 import { goingOn, type TakeOvers } from './find-take-overs.ts';
 import type { PlannedOperation } from './operations.ts';
 import type { Listings } from './ports/listings.ts';

@@ -4,6 +4,7 @@
  */
 import type { PriceWish } from '../domain/change-prices.ts';
 import { fingerprints, printsByField } from '../domain/fingerprint.ts';
+import type { Harm } from '../domain/harms.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import { formatMinor, parseMicros, toMinor, type Currency } from '../domain/money.ts';
@@ -27,7 +28,7 @@ export interface PriceLine {
   readonly rrp: string | null;
   /** In the shop; null while it is not there. */
   readonly now: string | null;
-  /** Null: the rule gives none. */
+  /** As it stands there where it is the merchant's own, whatever the rule says. Null: the rule gives none. */
   readonly wanted: string | null;
   readonly compareAt: string | null;
   /** What the new price leaves over the cost, both without tax, in tenths of a percent of the cost. */
@@ -53,8 +54,8 @@ export interface PricePreview {
   readonly held: Readonly<Partial<Record<ReasonCode, number>>>;
   /** Live products whose price stays, and is below the minimum margin. */
   readonly below: number;
-  /** Prices of live products that fall, and how many may in a day without a person. */
-  readonly cuts: { readonly live: number; readonly limit: number };
+  /** Prices of live products that fall, those of others that fell within a day, and how many may together without a person. */
+  readonly cuts: { readonly live: number; readonly past: number; readonly limit: number };
   readonly samples: readonly PriceLine[];
 }
 
@@ -69,6 +70,8 @@ export interface PriceTerms {
 }
 
 export interface PricePorts extends WalkPorts {
+  /** Live products that met a harm within the last 24 hours. */
+  harmed(): Promise<ReadonlyMap<Harm, ReadonlySet<Sku>>>;
   /** What people have decided about these, at most 500, and holds now. */
   decided(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Decision[]>>;
 }
@@ -84,43 +87,52 @@ async function* decidedProducts(ports: PricePorts): AsyncGenerator<Decided, void
   }
 }
 
-/** Why this very price waits: another one is another question. */
-function whyKept(price: ListingGroups['price'], decisions: readonly Decision[]): ReasonCode | null {
-  const print = printsByField('price', fingerprints.of('price', price)).get('price.price');
-  const found = decisions.find(
-    ({ kind, field, value }) => kind === 'offer' && field === 'price.price' && isSamePrint(value, print),
-  );
-  return found === undefined || found.choice === 'accept' ? null : decidedReason(found.choice, 'offer');
+type Offer = Pick<ListingGroups, 'price' | 'item'>;
+
+/** What people have decided about this very value: another one is another question. */
+function choiceOf(field: string, printed: ReadonlyMap<string, string>, { decisions }: Decided) {
+  const isOfIt = (each: Decision): boolean =>
+    each.kind === 'offer' && each.field === field && isSamePrint(each.value, printed.get(field));
+  return decisions.find(isOfIt)?.choice;
 }
 
-function lineOf(
-  { product, listing, decisions }: Decided,
-  { currency, primaryLanguage, settings: { prices } }: PriceTerms,
-): PriceLine {
+/** Why the price would not be written; a cost that was decided about is no jump any more, as in judge-changes.ts. */
+function whyHeld(after: Offer, decided: Decided, prices: Settings['prices']): ReasonCode | null {
+  const { listing } = decided;
+  const price = printsByField('price', fingerprints.of('price', after.price));
+  const item = printsByField('item', fingerprints.of('item', after.item));
+  const choice = choiceOf('price.price', price, decided);
+  if (choice === 'keep' || choice === 'ask-again') return decidedReason(choice, 'offer');
+  const isDecidedCost = choiceOf('item.cost', item, decided) !== undefined;
+  const before = { ...listing?.stored, ...(isDecidedCost && { item: after.item }) };
+  const kind = listing ? 'offer' : 'create';
+  return guardOffer({ kind, after: { ...after, status: { status: 'ACTIVE' } }, before }, prices);
+}
+
+function lineOf(decided: Decided, { currency, primaryLanguage, settings }: PriceTerms): PriceLine {
+  const { product, listing } = decided;
+  const { prices } = settings;
   const amount = (micros: typeof product.rrp): string | null =>
     micros === null ? null : formatMinor(toMinor(micros, currency), currency);
-  const { price, compareAt } = priceOf(product, prices, currency);
-  const wanted = price === null ? null : formatMinor(price, currency);
-  const struck = compareAt === null ? null : formatMinor(compareAt, currency);
-  const after = {
-    price: { price: wanted, compareAt: null },
-    item: { cost: amount(product.netCost), barcode: null },
-    status: { status: 'ACTIVE' },
-  } as const;
-  const kind = listing ? 'offer' : 'create';
+  const ruled = priceOf(product, prices, currency);
+  const price = ruled.price === null ? null : formatMinor(ruled.price, currency);
+  const compareAt = ruled.compareAt === null ? null : formatMinor(ruled.compareAt, currency);
+  const isOwn = listing?.owned.includes('price') ?? false;
+  const wanted = isOwn ? (listing?.stored.price?.price ?? null) : price;
+  const cost = amount(product.netCost);
+  const after = { price: { price: wanted, compareAt }, item: { cost, barcode: null } };
   return {
     sku: product.sku,
     title: chooseText(product.texts, primaryLanguage).name,
-    cost: amount(product.netCost),
+    cost,
     rrp: amount(product.rrp),
     now: listing?.stored.price?.price ?? null,
     wanted,
-    compareAt: struck,
+    compareAt,
     marginPermille:
       wanted === null ? null : marginPermille(parseMicros(wanted) ?? (0 as never), product.netCost, prices),
-    held:
-      whyKept({ price: wanted, compareAt: struck }, decisions) ??
-      guardOffer({ kind, after, before: listing?.stored ?? {} }, prices),
+    // Own prices that are too low are told by own-price.ts.
+    held: isOwn ? null : whyHeld(after, decided, prices),
   };
 }
 
@@ -130,6 +142,29 @@ function changeOf({ now, wanted }: PriceLine): 'rise' | 'fall' | 'same' | 'new' 
   const [before, after] = [parseMicros(now) ?? 0, parseMicros(wanted) ?? 0];
   if (wanted === null || before === after) return 'same';
   return after > before ? 'rise' : 'fall';
+}
+
+/** Prices of live products that fall, counted as a plan does. */
+class Cuts {
+  #live = 0;
+  readonly #past: Set<Sku>;
+  readonly #drafts: ReadonlySet<Sku>;
+  constructor(harmed: ReadonlyMap<Harm, ReadonlySet<Sku>>) {
+    this.#past = new Set(harmed.get('price-cuts'));
+    this.#drafts = harmed.get('drafts') ?? new Set();
+  }
+
+  /** What is a draft since today counts as well. */
+  isLive({ product, listing }: ListedProduct): boolean {
+    return listing?.stored.status?.status === 'ACTIVE' || this.#drafts.has(product.sku);
+  }
+
+  add(sku: Sku): void {
+    this.#live += 1;
+    this.#past.delete(sku);
+  }
+
+  counts = (): Pick<PricePreview['cuts'], 'live' | 'past'> => ({ live: this.#live, past: this.#past.size });
 }
 
 export async function previewPrices(
@@ -144,13 +179,13 @@ export async function previewPrices(
   let products = 0;
   let named = 0;
   let below = 0;
-  let live = 0;
   let kept = 0;
+  const cuts = new Cuts(await ports.harmed());
   for await (const each of decidedProducts(ports)) {
     if (!isChosen(each.product, terms.settings.selection)) continue;
     const line = lineOf(each, terms);
     const change = changeOf(line);
-    const isLive = each.listing?.stored.status?.status === 'ACTIVE';
+    const isLive = cuts.isLive(each);
     products += 1;
     named += fits({ ...plainRule, ...terms.of }, each.product) ? 1 : 0;
     const isKept = isDecided(line.held ?? undefined) && change !== 'same' && change !== 'new';
@@ -159,7 +194,7 @@ export async function previewPrices(
     if (isKept) kept += 1;
     else if (line.held && change === 'same' && line.wanted !== null) below += isLive ? 1 : 0;
     else if (line.held) held.set(line.held, (held.get(line.held) ?? 0) + 1);
-    else if (isLive && change === 'fall') live += 1;
+    else if (isLive && change === 'fall') cuts.add(line.sku);
     if (named === terms.most) break;
   }
   const shown = changed.items();
@@ -170,7 +205,7 @@ export async function previewPrices(
     kept,
     held: Object.fromEntries(held),
     below,
-    cuts: { live, limit: suddenLimit(await ports.listings.countLive(), terms.settings.sudden) },
+    cuts: { ...cuts.counts(), limit: suddenLimit(await ports.listings.countLive(), terms.settings.sudden) },
     samples: [...shown, ...others.items()].slice(0, samples),
   };
 }

@@ -41,6 +41,8 @@ export interface SelectionPreview {
   readonly leave: number;
   /** How many may leave in 24 hours without a person. */
   readonly ceiling: number;
+  /** How many did in the last 24 hours, by the removal policy: they count with those that leave now. */
+  readonly left: number;
   /** Ten at most, those with most chosen products first. */
   readonly brands: readonly BrandLine[];
   /** Names of the choice of which the supplier lists nothing: with them nothing would ever be chosen. */
@@ -132,7 +134,7 @@ const sum = (lines: readonly ListedChoice[]): number =>
 export function previewSelection(
   listed: readonly ListedChoice[],
   selection: Selection,
-  { removal, inShop }: Pick<Settings, 'removal'> & { readonly inShop: number },
+  { removal, inShop, left }: Pick<Settings, 'removal'> & { readonly inShop: number; readonly left: number },
 ): SelectionPreview {
   const { true: chosen = [], false: others = [] } = Object.groupBy(
     listed,
@@ -144,6 +146,7 @@ export function previewSelection(
     enter: sum(chosen.filter(({ state }) => state !== 'present' && state !== 'deleted')),
     leave: sum(others.filter(({ state }) => state === 'present')),
     ceiling: deleteCeiling(inShop, removal),
+    left,
     brands: tally(listed, selection).brands.sorted('chosen').slice(0, shownBrands).map(brandLine),
     unknown: unknownOf(listed, selection),
   };

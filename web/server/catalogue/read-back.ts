@@ -8,7 +8,7 @@ import type { RunId, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { lookedInto } from './find-edits.ts';
 import { lookAt, type LookPorts } from './look-at.ts';
-import { pagesBySku } from './pages.ts';
+import { pagesBySku } from './pages-by-sku.ts';
 import type { Ledger } from './ports/operation-log.ts';
 import type { Ownership } from './ports/ownership.ts';
 import type { BulkReads } from './ports/bulk-reads.ts';

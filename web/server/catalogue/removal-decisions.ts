@@ -1,14 +1,14 @@
 /** What people decided about removing products. */
 import type { RunId, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
-import { chunks } from './pages.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Absent } from './plan.ts';
 import type { Choice, Decisions } from './ports/decisions.ts';
 
 const atATime = 500;
 
 /** What was decided about removing these; decided about while it is gone, it holds for all steps of its leaving. */
-export async function decisionsOn(
+export async function decidedRemovals(
   gone: readonly Pick<Absent, 'sku'>[],
   { decisions, clock }: { readonly decisions: Pick<Decisions, 'of'>; readonly clock: Clock },
 ): Promise<ReadonlyMap<Sku, Choice>> {

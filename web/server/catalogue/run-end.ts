@@ -51,7 +51,7 @@ function tomorrow({ refusals }: RunNumbers): RunReason | null {
  * An incomplete run has the reason that weighs most: what was not read, else what was refused most often, else amounts that
  * nobody may write and no decision lets through.
  */
-export function endOf(
+export function endOfRun(
   numbers: RunNumbers,
   unproven: RunReason | null,
 ): readonly ['completed' | 'incomplete', RunReason | null] {

@@ -7,7 +7,7 @@ import { SupplierError } from '../domain/failures.ts';
 import type { Consent } from '../domain/harms.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { Settings } from '../domain/settings.ts';
-import { chunks } from './pages.ts';
+import { chunks } from '../lib/chunks.ts';
 
 /** Filled by supplier/. */
 export interface Witness {

@@ -10,7 +10,7 @@ import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import type { PlannedOperation } from './operations.ts';
 import { handsKnown } from './other-hands.ts';
-import { chunks } from './pages.ts';
+import { chunks } from '../lib/chunks.ts';
 import { planAbsence, planRemoval, type Absent } from './plan.ts';
 import type { Adoptions } from './ports/adoption.ts';
 import type { Listings } from './ports/listings.ts';

@@ -24,10 +24,10 @@ import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import { checkStock } from './check-stock.ts';
 import type { RecordSteps } from './in-doubt.ts';
-import { firstOf, whyAmountsWait, whyNotStocked } from './first-reason.ts';
+import { firstReason, whyAmountsWait, whyNotStocked } from './first-reason.ts';
 import { findOurs, type FoundOurs } from './find-ours.ts';
 import { keepNote } from './keep-note.ts';
-import { followLocation } from './move-stock.ts';
+import { settlePlaces } from './settle-places.ts';
 import { isFullCompareDue, noteFullCompare } from './full-compare.ts';
 import { MarkedChanges } from './marked-changes.ts';
 import { acceptMissingLists, giveUpMissingLists, settleMissingLists } from './missing-lists.ts';
@@ -146,7 +146,7 @@ async function pass(
       (await readBack(run, { ...planning, isAsked })));
   const held = await makePlan({ run, proven: numbers.proven, dryRun, accept, tries }, planning, report);
   const amounts = await whyAmountsWait(run, ports);
-  const why = firstOf(whyNotStocked(ports) ?? unproven, { held, amounts, unchecked });
+  const why = firstReason(whyNotStocked(ports) ?? unproven, { held, amounts, unchecked });
   await runs.saveCrawl(run, {
     ...numbers,
     whole: numbers.whole && !held?.unchecked,
@@ -202,8 +202,8 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   };
   if (shop) await doubtNewCatalogs(shop, upkeep);
   if (shop) await doubtNewLanguages(shop, upkeep);
-  await followLocation(ports.shop, ports.places);
-  const taken = unreadable || options.dryRun ? null : await takeUp(ports);
+  const unsettled = await settlePlaces(ports);
+  const taken = unreadable || unsettled || options.dryRun ? null : await takeUp(ports);
   if (taken?.isEnded) {
     const after = await afterRun(taken.report.id, tally, ports);
     return { resumed: null, run: taken.report, rebuilt: null, adopted: null, ...after, proof: null };
@@ -212,9 +212,10 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   const isHalf = unreadable?.isAlone && !options.dryRun && (await runs.interrupted()) === null;
   const run = await runs.start();
   const told: Told = { rebuilt: null, adopted: null, kept: 0, proof: null };
+  const hinders = isHalf ? unsettled : (unreadable ?? unsettled);
   const end =
-    unreadable && !isHalf
-      ? (['failed', unreadable] as const)
+    hinders !== null
+      ? (['failed', hinders] as const)
       : await passOrEnd(run, ports, { ...options, unreadable, told, resumed: taken?.report.id ?? null });
   await finish(run, end, { ...ports, unproven: unprovenReason(told.proof) });
   const rebuilt = told.rebuilt && { ...told.rebuilt, kept: told.kept };

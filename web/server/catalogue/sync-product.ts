@@ -12,9 +12,11 @@ import { checkStockOf } from './check-stock.ts';
 import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
 import { deriveRow, derivationOf, type Derivation } from './derive-row.ts';
 import { EditTally } from './edit-tally.ts';
-import { firstOf, whyAmountsWait, whyNotStocked } from './first-reason.ts';
+import { firstReason, whyAmountsWait, whyNotStocked } from './first-reason.ts';
 import { nothingProven } from './hold-heirs.ts';
 import { followLocation } from './move-stock.ts';
+import { noteLevels } from './note-levels.ts';
+import { isPlaceOpen } from './noted-places.ts';
 import { PlanRefused } from './plan-refused.ts';
 import { planDifferences } from './plan-differences.ts';
 import type { RunReason } from './ports/runs.ts';
@@ -33,8 +35,8 @@ import { note } from '../domain/reason-texts/note.ts';
 type Ports = StoredPlanPorts & Pick<ReadBackPorts, 'onOverwritten' | 'onEdits'>;
 
 /** Before that nobody knows what of ours the shop has, and a product could be created twice. */
-async function assertSearched({ upkeep }: Ports): Promise<void> {
-  if ((await upkeep.doneWith('links')) !== null) return;
+async function assertSearched(ports: Ports): Promise<void> {
+  if ((await ports.upkeep.doneWith('links')) !== null && !(await isPlaceOpen(ports))) return;
   const message = note('neverSynced');
   throw new PlanRefused('RUN-526', message);
 }
@@ -121,7 +123,7 @@ async function pass(run: RunId, sku: Sku, ports: Ports): Promise<Awaited<ReturnT
   };
   const [held] = await planDifferences(planning, seen, { ...ports, derivation, report });
   const amounts = await whyAmountsWait(run, ports);
-  const first = firstOf(unread ?? whyNotStocked(ports), { held: null, amounts, unchecked: null });
+  const first = firstReason(unread ?? whyNotStocked(ports), { held: null, amounts, unchecked: null });
   const why = first ?? (held && stillHeld(held)) ?? unlooked;
   if (!(await runs.startApplying(run, planRecipeOf(shop, settings), why)))
     throw new Error(`run ${run} was ended meanwhile`);
@@ -139,6 +141,7 @@ export async function syncProduct(sku: Sku, known: StoredPlanPorts): Promise<Syn
   const ports = { ...known, shop, onEdits: tally.note, onOverwritten: tally.noteOverwritten };
   const { runs } = ports;
   await assertSearched(ports);
+  await noteLevels(ports);
   await followLocation(shop, ports.places);
   const taken = await takeUp(ports);
   const run = await runs.start(null, sku);

@@ -2,14 +2,14 @@
  * Takes products of a crawl into the snapshot. What is as it was costs a comparison; only what changed is read,
  * derived and written, a thousand products to a transaction.
  */
-import type { RunId, Sku } from '../domain/ids.ts';
+import type { RunId, Sku, SupplierIri } from '../domain/ids.ts';
 import { withLastKnown } from '../domain/last-known.ts';
 import { sellable } from '../domain/stock-buffer.ts';
 import type { ProductReading, SupplierProduct } from '../domain/supplier-product.ts';
 import { Claims } from './claims.ts';
 import { deriveRow, nothingSent, type Derivation } from './derive-row.ts';
 import { isMarked, type MarkedChanges } from './marked-changes.ts';
-import { chunks } from './pages.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { CrawlBatch, Marks, Met, SetAside, Snapshot } from './ports/snapshot.ts';
 import type { CatalogueMember } from './ports/supplier-catalogue.ts';
 
@@ -61,6 +61,9 @@ const leavesOpen = ({ faults, hasCountryList }: SupplierProduct): boolean =>
 const openSku = (reading: ProductReading): readonly Sku[] =>
   reading.kind === 'product' && leavesOpen(reading.product) ? [reading.product.sku] : [];
 
+const isNameless = (member: CatalogueMember): member is CatalogueMember & { readonly iri: SupplierIri } =>
+  member.sku === null && member.twin === undefined && member.iri !== null;
+
 /** What is listed again: what is imported, and what never was, which is left out as before. */
 function backOf(marks: ReadonlyMap<Sku, Marks>, changed: CrawlBatch['changed']): Sku[] {
   const isChosen = new Map(changed.map(({ row }) => [row.sku, row.isChosen]));
@@ -68,6 +71,14 @@ function backOf(marks: ReadonlyMap<Sku, Marks>, changed: CrawlBatch['changed']):
     .filter(([, { isAbsent }]) => isAbsent)
     .filter(([sku, marked]) => marked.isOnlyListed || (isChosen.get(sku) ?? marked.isChosen))
     .map(([sku]) => sku);
+}
+
+/** In the shop they are known by their addresses, though what the supplier calls their SKU cannot be read. */
+function byAddress(members: readonly CatalogueMember[], known: ReadonlyMap<string, Sku>): CatalogueMember[] {
+  return members.flatMap((member) => {
+    const sku = isNameless(member) ? known.get(member.iri) : undefined;
+    return sku === undefined ? [] : [{ ...member, sku, read: () => member.read(sku) }];
+  });
 }
 
 interface Reading {
@@ -114,18 +125,32 @@ export class Intake {
     return new Set(met.flatMap(({ sku }) => (unlike.has(sku) ? [] : sku)));
   }
 
+  /**
+   * Members whose SKU cannot be read, as the products of the listings that have their addresses. Whoever comes with that
+   * SKU has it all the same: their listing counts as not met.
+   */
+  async #named(all: readonly CatalogueMember[]): Promise<readonly CatalogueMember[]> {
+    const addresses = all.filter(isNameless).map(({ iri }) => iri);
+    if (addresses.length === 0) return [];
+    return byAddress(all, await this.#ports.snapshot.atAddresses(addresses));
+  }
+
   async #save(all: readonly CatalogueMember[]): Promise<void> {
     const { snapshot, derivation, trustsMissingLists = false, comparesAll = false } = this.#ports;
     const { rules } = derivation;
     const readsAll = trustsMissingLists || comparesAll;
     const alike = readsAll ? new Set<Sku>() : await this.#alike(all);
-    const members = all.filter(({ sku }) => sku === null || !alike.has(sku));
-    const marks = await snapshot.marks(members.flatMap(({ sku, twin }) => sku ?? twin?.sku ?? []));
+    const named = await this.#named(all);
+    const isNamed = new Set(named.map(({ iri }) => iri));
+    const members = all.filter(({ sku, iri }) => (sku === null ? !isNamed.has(iri) : !alike.has(sku)));
+    const marks = await snapshot.marks(
+      [...members, ...named].flatMap(({ sku, twin }) => sku ?? twin?.sku ?? []),
+    );
     const read: { readonly reading: ProductReading; readonly docHash: string }[] = [];
     const stocks = new Map<Sku, number>();
     const settled = this.#claims.settle(members, marks);
     for (const sku of alike) this.#claims.met(sku);
-    for (const member of lastOfEach(settled)) {
+    for (const member of lastOfEach([...named, ...settled])) {
       const known = member.sku === null ? undefined : marks.get(member.sku);
       if (member.sku !== null && known && !readsAll && isAsItWas(known, member, derivation)) {
         const stock = member.stock ?? 0;

@@ -4,7 +4,7 @@
  */
 import type { Operation } from './operations.ts';
 import { mostProductsRead, TranslationPage, type TranslationPorts } from './apply-translations.ts';
-import { chunks } from './pages.ts';
+import { chunks } from '../lib/chunks.ts';
 import { travellerAt, type Travel } from './travel.ts';
 
 export function travelOfTranslations(operations: readonly Operation[], ports: TranslationPorts): Travel {

@@ -14,7 +14,7 @@ import {
   type PrintedGroup,
   type StoredGroups,
 } from '../domain/listing.ts';
-import { decisionsOn } from './decide-held.ts';
+import { decisionsFor } from './decide-held.ts';
 import { decidedReason, isSamePrint } from './decisions.ts';
 import type { Operation, OperationKind, PlannedOperation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
@@ -161,7 +161,7 @@ function undoCreation(operation: Operation, listing: Listing): Undone {
     return { operations: [], kept: [], stays: new Set(['draft']) };
   return {
     operations: [{ sku, kind: 'place', after: withoutOwned(hidden, listing.owned), before }],
-    kept: decisionsOn({ sku, kind: 'place', after }, undone('place')),
+    kept: decisionsFor({ sku, kind: 'place', after }, undone('place')),
     // A status that is the merchant's stays theirs.
     stays: new Set([listing.owned.includes('status') ? 'changed' : 'draft', 'stock']),
   };
@@ -211,7 +211,7 @@ function undoChange(operation: Operation, listing: Listing, today: UndoToday): U
   const isPlace = kind === 'leave' || kind === 'remove' || kind === 'delete';
   return {
     operations: [{ sku, kind: isPlace ? 'place' : kind, after, before: known(listing, names) }],
-    kept: decisionsOn({ sku, kind: kind === 'leave' ? 'place' : kind, after: wrote }, undone(kind)),
+    kept: decisionsFor({ sku, kind: kind === 'leave' ? 'place' : kind, after: wrote }, undone(kind)),
     stays: why,
   };
 }

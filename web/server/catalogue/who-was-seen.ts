@@ -3,7 +3,7 @@
  * names that the crawl has seen, and of a whole catalogue hardly anything is missing.
  */
 import type { RunId, Sku } from '../domain/ids.ts';
-import { pagesBySku } from './pages.ts';
+import { pagesBySku } from './pages-by-sku.ts';
 import type { Difference, Listings } from './ports/listings.ts';
 import type { Snapshot } from './ports/snapshot.ts';
 

@@ -9,7 +9,7 @@ import { parseShipsTo } from '../domain/ships-to.ts';
 import type { Shop } from '../domain/shop.ts';
 
 /** Titles of the kinds of change, and why one is planned. */
-export const kindWords: Readonly<Record<OperationKind, readonly [title: string, why: string]>> = {
+export const kindPhrases: Readonly<Record<OperationKind, readonly [title: string, why: string]>> = {
   renumber: [
     'Changed SKUs',
     'The supplier gives these products another SKU: the same products go on under it, with all that is yours.',
@@ -132,7 +132,7 @@ export function withoutFields({ kind }: Pick<ReviewedOperation, 'kind'>): string
 
 /** Why changes of a kind are planned; those of an undoing come from no supplier. */
 export const whyKind = (kind: OperationKind, undoes: RunId | null): string =>
-  undoes === null ? kindWords[kind][1] : `It goes back to what stood there before run ${undoes}.`;
+  undoes === null ? kindPhrases[kind][1] : `It goes back to what stood there before run ${undoes}.`;
 
 /** Why this change, for this product. */
 export function whyWords(operation: ReviewedOperation, undoes: RunId | null): string {

@@ -9,7 +9,7 @@ const pattern = 'settings --preview';
 const supplier = 'connect --supplier-url URL';
 
 /** Every reason whose text speaks of the app's settings has its command here. */
-export const commandsOf: Readonly<Partial<Record<ReasonCode, string>>> = {
+export const commandByReason: Readonly<Partial<Record<ReasonCode, string>>> = {
   'SUP-001': supplier,
   'SUP-003': `${supplier} --auth KIND`,
   'SUP-005': supplier,
@@ -74,6 +74,6 @@ export function stateCommandLines(state: ProductState, language: Language, sku: 
 
 /** Of a product that is known, the command is given as it can be typed. */
 export function commandLines(code: ReasonCode, language: Language = 'en', sku: Sku | null = null): string[] {
-  const command = commandsOf[code]?.replaceAll('SKU', sku ?? 'SKU');
+  const command = commandByReason[code]?.replaceAll('SKU', sku ?? 'SKU');
   return command === undefined ? [] : [`  ${lead[language]}: ${command}`];
 }

@@ -9,5 +9,5 @@ export const listed = (countries: readonly string[]): string =>
     : countries.join(', ');
 
 /** After "may not be shipped to". */
-export const allOf = (countries: readonly string[] | null): string =>
+export const forbiddenCountries = (countries: readonly string[] | null): string =>
   countries?.length === 1 ? countries.join() : 'all of its countries';

@@ -1,7 +1,7 @@
 /** Couriers in words: as what each goes out, and of those that nobody knows which they probably are. */
 import type { CourierLine } from '../application/courier-commands.ts';
 import type { CourierGuess } from '../tracking/guess-courier.ts';
-import { linkOf } from '../tracking/couriers.ts';
+import { trackingLink } from '../tracking/couriers.ts';
 import { amount } from './amount.ts';
 import { reasonLines } from './reason-lines.ts';
 import { shortened, tableLines } from './table-lines.ts';
@@ -88,7 +88,7 @@ const example = '00340434161094000001';
 const goesOutAs = ({ company, url }: CourierLine): string =>
   url === null
     ? `the company ${company}, without a link of the app's`
-    : `the company ${company} with a link such as ${linkOf(url, example)}`;
+    : `the company ${company} with a link such as ${trackingLink(url, example)}`;
 
 export const savedWords = (line: CourierLine): string[] => [
   `Saved: parcels of ${named(line.name)} go out as ${goesOutAs(line)}.`,

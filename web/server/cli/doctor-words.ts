@@ -13,7 +13,9 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
     means: 'Neither the server nor any command starts.',
     can: 'Set what is named in the environment, as the README says under “Running it”, and run “doctor” again.',
   }),
-  'database-good': ({ database }) => ({ what: `“${database}” answers and can be written.` }),
+  'database-good': ({ database }) => ({
+    what: `“${database}” answers, and takes writes as long as its disk has room.`,
+  }),
   'database-marked': ({ message }) => ({
     what: message,
     means: 'Nothing is done on this database, on purpose: it is neither damaged nor away.',
@@ -93,7 +95,7 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
     what: `this machine is ${seconds(Math.abs(aheadMs))} ${aheadMs > 0 ? 'ahead of' : 'behind'} ${against === 'database' ? 'the database’s server' : 'Shopify'}.`,
     means:
       'Merchants’ pages are refused as not signed in, tokens are renewed at the wrong time, and trackings are read too early or too late.',
-    can: 'Let this machine take its time from the network (NTP, for example “timedatectl set-ntp true”), then restart the server.',
+    can: 'Let this machine take its time from the network (NTP, for example “timedatectl set-ntp true”). Nothing else: what was missed is made up for, and nothing is done twice.',
   }),
   'shops-none': () => ({ what: 'no shop has the app yet.' }),
   'shop-absent': () => ({
@@ -123,6 +125,11 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
     what: `not granted: ${missing.join(', ')}.`,
     means: 'Shopify refuses what needs these; syncs of this shop fail or stay incomplete.',
     can: 'Check that the scopes stand in shopify.app.toml, run “shopify app deploy”, and have the merchant open the app and agree.',
+  }),
+  'permissions-awaited': ({ missing, since }) => ({
+    what: `not granted: ${missing.join(', ')}, and parcels wait for it since ${momentOf(since)}.`,
+    means: 'Their tracking numbers are not written, and no customer is mailed. They are kept until then.',
+    can: 'Have the merchant open the app, and agree under Settings, Permissions.',
   }),
   'webhooks-good': ({ lastAt }) => ({ what: `they come; the latest on ${momentOf(lastAt)}.` }),
   'webhooks-not-due': () => ({
@@ -171,8 +178,13 @@ const said = ({ kind, facts }: Finding): Words =>
 
 const heads = { good: 'good', wrong: 'WRONG', unknown: 'unknown' } as const;
 
-function linesOf(found: Finding): readonly string[] {
-  const { what, means, can } = said(found);
+/** What seems late by a wrong clock may not be. */
+const byTime: ReadonlySet<Finding['kind']> = new Set(['jobs-nobody', 'jobs-late', 'webhooks-absent']);
+const clockFirst = 'Set the clock first, then look again: by a wrong one this may only seem so.';
+
+function linesOf(found: Finding, hasTime: boolean): readonly string[] {
+  const { what, means, can: usual } = said(found);
+  const can = hasTime || !byTime.has(found.kind) ? usual : clockFirst;
   const more = [means, can].flatMap((line) => (line === undefined ? [] : [`           ${line}`]));
   return [`${heads[found.state].padEnd(9)}${found.check}: ${what}`, ...more];
 }
@@ -180,10 +192,11 @@ function linesOf(found: Finding): readonly string[] {
 export function doctorWords({ findings, isWell }: Examination): readonly string[] {
   const lines: string[] = [];
   let about: string | null = null;
+  const hasTime = findings.every(({ kind }) => kind !== 'clock-wrong');
   for (const found of findings) {
     if (found.shop !== null && found.shop !== about) lines.push(found.shop);
     about = found.shop;
-    lines.push(...linesOf(found));
+    lines.push(...linesOf(found, hasTime));
   }
   const wrong = findings.filter(({ state }) => state === 'wrong').length;
   return [

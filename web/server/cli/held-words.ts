@@ -24,6 +24,7 @@ const meanings: Readonly<Record<Question, Meanings>> = {
   'kept-products': ['let them leave after all', 'go on keeping them in the shop'],
   kept: ['make these changes after all', 'go on keeping what is in the shop'],
   postponed: ['make these changes', 'keep what is in the shop'],
+  'postponed-products': removal,
 };
 
 const until: Readonly<Record<Choice, string>> = {
@@ -34,7 +35,7 @@ const until: Readonly<Record<Choice, string>> = {
 
 function choiceLines(question: Question): string[] {
   const [accept, keep] = meanings[question];
-  const asked = question === 'removals' ? '' : until.keep;
+  const asked = meanings[question] === removal ? '' : until.keep;
   return [
     `    decide ${question} accept      ${accept}`,
     `    decide ${question} keep        ${keep}${asked}`,

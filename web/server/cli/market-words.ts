@@ -4,7 +4,7 @@ import type { Example, MarketEffect, WhyOut } from '../markets/market-tally.ts';
 import type { CountryCount } from '../domain/unknown-codes.ts';
 import { quoted } from '../lib/quoted.ts';
 import { amount } from './amount.ts';
-import { allOf, listed } from './country-list.ts';
+import { forbiddenCountries, listed } from './country-list.ts';
 import { whatStops } from './guard-state-words.ts';
 import { catalogToDo, sharedToDo, splitAll, splitToDo } from './market-advice.ts';
 import { shortened } from './table-lines.ts';
@@ -54,7 +54,7 @@ function openLines(effect: MarketEffect, answer: MarketsAnswer): string[] {
   const wrong =
     against > 0
       ? [
-          `  ${areShown(against, answer)} shown there that may not be shipped to ${allOf(countries)}: ${whatStops(guard)}`,
+          `  ${areShown(against, answer)} shown there that may not be shipped to ${forbiddenCountries(countries)}: ${whatStops(guard)}`,
         ]
       : [];
   const drafts =
@@ -93,7 +93,7 @@ function marketLines(effect: MarketEffect, answer: MarketsAnswer): string[] {
   const mixed =
     !isOpen && against > 0
       ? [
-          `  ${areShown(against, answer)} kept in it by your setting, though not to be shipped to ${allOf(countries)}: ${whatStops(answer.guard)}`,
+          `  ${areShown(against, answer)} kept in it by your setting, though not to be shipped to ${forbiddenCountries(countries)}: ${whatStops(answer.guard)}`,
         ]
       : [];
   return [

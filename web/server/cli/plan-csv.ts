@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { RunReport } from '../catalogue/ports/runs.ts';
 import type { Shop } from '../domain/shop.ts';
-import { fieldChanges, kindWords, waitWords, whyWords, withoutFields } from './change-words.ts';
+import { fieldChanges, kindPhrases, waitWords, whyWords, withoutFields } from './change-words.ts';
 
 interface Of {
   readonly run: Pick<RunReport, 'id' | 'undoes'>;
@@ -38,7 +38,7 @@ const rowsOf = (operation: ReviewedOperation, { run, shop }: Of) => {
     run.id,
     sku,
     title ?? '',
-    kindWords[kind][0],
+    kindPhrases[kind][0],
     state,
     field,
     kind === 'create' ? '' : before,

@@ -6,7 +6,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { reasonText } from '../domain/reason-texts/reason-text.ts';
 import type { Shop } from '../domain/shop.ts';
 import { commandLines } from './command-lines.ts';
-import { fieldChanges, kindWords, waitWords, whyKind, whyWords, withoutFields } from './change-words.ts';
+import { fieldChanges, kindPhrases, waitWords, whyKind, whyWords, withoutFields } from './change-words.ts';
 import { shortened, tableLines } from './table-lines.ts';
 import { amount } from './amount.ts';
 
@@ -27,7 +27,7 @@ export function changeRows(operation: ReviewedOperation, shop: Names): string[][
   return rows;
 }
 
-export const changeTable = (operations: readonly ReviewedOperation[], shop: Names): string[] =>
+export const changeTableLines = (operations: readonly ReviewedOperation[], shop: Names): string[] =>
   tableLines(
     [titles, ...operations.flatMap((operation) => changeRows(operation, shop))].map((row) =>
       row.map((cell) => shortened(cell.replaceAll(/\s+/g, ' '), longestCell)),
@@ -39,9 +39,14 @@ const moreLines = ({ count, first }: ChangeSample<unknown>): string[] =>
   count > first.length ? [`  … and ${count - first.length} more`] : [];
 
 const plannedLines = (sample: ChangeSample<OperationKind>, { shop, run }: PlanReview): string[] => {
-  const [title] = kindWords[sample.by];
+  const [title] = kindPhrases[sample.by];
   const why = whyKind(sample.by, run.undoes);
-  return ['', `${title} (${sample.count}). ${why}`, ...changeTable(sample.first, shop), ...moreLines(sample)];
+  return [
+    '',
+    `${title} (${sample.count}). ${why}`,
+    ...changeTableLines(sample.first, shop),
+    ...moreLines(sample),
+  ];
 };
 
 export const heldLines = (sample: ChangeSample<ReasonCode>, shop: Names): string[] => {
@@ -51,13 +56,13 @@ export const heldLines = (sample: ChangeSample<ReasonCode>, shop: Names): string
     `Held (${sample.count}): [${sample.by}] ${what}`,
     `  ${can}`,
     ...commandLines(sample.by),
-    ...changeTable(sample.first, shop),
+    ...changeTableLines(sample.first, shop),
     ...moreLines(sample),
   ];
 };
 
 const countLines = ({ planned, held }: PlanReview): string[] => [
-  ...planned.map(({ by, count }) => `${String(count).padStart(6)}  ${kindWords[by][0]}`),
+  ...planned.map(({ by, count }) => `${String(count).padStart(6)}  ${kindPhrases[by][0]}`),
   ...held.map(({ by, count }) => `${String(count).padStart(6)}  held: ${reasonText(by, 'en').what}`),
 ];
 
@@ -122,5 +127,5 @@ export function changeLine(operation: ReviewedOperation, { shop, run }: PlanRevi
     kind === 'create' ? `${field} ${after}` : `${field} ${before} -> ${after}`,
   );
   const held = state === 'held' ? ' (held)' : '';
-  return `${kindWords[kind][0]}${held}: ${sku} ${title ?? ''}: ${fields.join('; ') || withoutFields(operation)}. ${[whyWords(operation, run.undoes), waitWords(operation)].filter(Boolean).join(' ')}`;
+  return `${kindPhrases[kind][0]}${held}: ${sku} ${title ?? ''}: ${fields.join('; ') || withoutFields(operation)}. ${[whyWords(operation, run.undoes), waitWords(operation)].filter(Boolean).join(' ')}`;
 }

@@ -1,4 +1,5 @@
 /** Price rules and their preview in words for a person at a terminal. */
+import { amount } from './amount.ts';
 import type { PricesAnswer } from '../application/merchant-rules.ts';
 import type { PriceLine, PricePreview } from '../catalogue/preview-prices.ts';
 import type { PriceRule } from '../domain/price-rules.ts';
@@ -48,9 +49,9 @@ function previewLines(preview: PricePreview): string[] {
     ...(kept > 0 ? [`${kept} prices stay as they are: so somebody has decided, or undone the change.`] : []),
     ...heldLines(preview.held),
     ...(below > 0 ? [`${below} on sale stay as they are, below the minimum margin.`] : []),
-    ...(cuts.live > cuts.limit
+    ...(cuts.live > 0 && cuts.live + cuts.past > cuts.limit
       ? [
-          `${cuts.live} products on sale would get cheaper at once; at most ${cuts.limit} may without a person. The next sync holds them: "sync --accept price-cuts" lets them pass.`,
+          `${amount(cuts.live, 'product')} on sale would get cheaper at once${cuts.past > 0 ? `, after ${cuts.past} of the last 24 hours` : ''}; at most ${cuts.limit} may without a person. The next sync holds them: "sync --accept price-cuts" lets them pass.`,
         ]
       : []),
   ];

@@ -1,6 +1,6 @@
 /** Answers of the commands in words for a person at a terminal. */
 import { accessLines, permissionLines } from './permission-words.ts';
-import type { TrackingResult } from '../application/outcomes.ts';
+import type { TrackingAnswer, TrackingBefore } from '../application/outcomes.ts';
 import type { RunState } from '../catalogue/ports/runs.ts';
 import { questionOf } from '../application/questions.ts';
 import { isDecided } from '../catalogue/decisions.ts';
@@ -72,13 +72,26 @@ export const locationWords = ({ chosen, locations, left, problem }: LocationChoi
 
 const shownParcels = 20;
 
-export function trackingWords(summary: TrackingResult): string[] {
-  const { seen, newParcels, fulfilled, trackingAdded, alreadyThere, corrected, emails, completed } = summary;
+const writtenWords = ({
+  fulfilled,
+  trackingAdded,
+  alreadyThere,
+  corrected,
+  emails,
+}: TrackingBefore): string =>
+  `${amount(fulfilled, 'parcel')} fulfilled, ${trackingAdded} added to fulfillments, ${alreadyThere} there already${corrected > 0 ? `, ${corrected} corrected` : ''}, ${amount(emails, 'e-mail')} sent`;
+
+export function trackingWords(summary: TrackingAnswer): string[] {
+  const { seen, newParcels, completed } = summary;
   const unread = summary.unreadable > 0 ? `, and ${summary.unreadable} that nobody can read` : '';
   return [
     ...(summary.state === 'incomplete' ? ['The pass is incomplete: not everything could be done.'] : []),
+    ...summary.before.map(
+      (each) =>
+        `A look that had waited was made first: ${writtenWords(each)}; ${amount(each.completed, 'order')} completed at the supplier.`,
+    ),
     `${amount(seen, 'tracking')} read, ${newParcels} of them new${unread}.`,
-    `${amount(fulfilled, 'parcel')} fulfilled, ${trackingAdded} added to fulfillments, ${alreadyThere} there already${corrected > 0 ? `, ${corrected} corrected` : ''}, ${amount(emails, 'e-mail')} sent.`,
+    `${writtenWords(summary)}.`,
     `${amount(completed, 'order')} completed at the supplier; ${waitingWords(summary)}`,
     ...summary.left
       .slice(0, shownParcels)

@@ -6,7 +6,7 @@ import { createCommands, type CommandPorts } from '../application/create-command
 import { wantedGroups } from '../catalogue/wanted-groups.ts';
 import { listedChoices } from '../database/listed-choices.ts';
 import { stockEffect } from '../database/stock-effect.ts';
-import { listedAlike, titlesOf } from '../database/listed-alike.ts';
+import { listedAlike, titlesBySku } from '../database/listed-alike.ts';
 import { liveRuns } from '../database/live-run.ts';
 import { reseal } from '../database/reseal.ts';
 import { SqlActivity } from '../database/sql-activity.ts';
@@ -15,6 +15,7 @@ import { SqlCouriers } from '../database/sql-couriers.ts';
 import { decidingAtOnce } from '../database/deciding-at-once.ts';
 import { SqlDecisions } from '../database/sql-decisions.ts';
 import { SqlFulfillmentOrderIndex } from '../database/sql-fulfillment-order-index.ts';
+import { SqlOperationLog } from '../database/sql-operation-log.ts';
 import { SqlParcelDesk } from '../database/sql-parcel-desk.ts';
 import { SqlParcelList } from '../database/sql-parcel-list.ts';
 import { SqlPrivacyRequests } from '../database/sql-privacy-requests.ts';
@@ -52,6 +53,7 @@ const portsOfShop =
     made: madeCatalogs(new SqlUpkeep(db, shop, clock)),
     taxonomy: shopify.forShop(shop).taxonomy,
     choices: () => listedChoices(db, shop),
+    harmed: () => new SqlOperationLog(db, shop, clock).harmedSince(clock.now().minus({ hours: 24 })),
     stockEffect: (keepBack) => stockEffect(db, shop, keepBack),
     records: new SqlShopRecords(db, shop, clock),
     activity: new SqlActivity(db, shop),
@@ -89,7 +91,7 @@ const portsOfShop =
     alike: {
       listed: () => listedAlike(db, shop),
       chosen: (selection) => listedAlike(db, shop, selection),
-      titles: (skus) => titlesOf(db, shop, skus),
+      titles: (skus) => titlesBySku(db, shop, skus),
     },
   });
 

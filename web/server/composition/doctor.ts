@@ -23,6 +23,7 @@ import { lastSlot, lastWebhook, lastWriting, waitingJobs, worksSince } from '../
 import { openAsItIs, type Database } from '../database/open-database.ts';
 import { isPostgres } from '../database/dialects.ts';
 import { isPostgresUrl } from '../database/postgres-dialect.ts';
+import { SqlPassProblems } from '../database/sql-pass-problems.ts';
 import { partsBeside } from '../database/part-files.ts';
 import { readTableVersion } from '../database/table-versions.ts';
 import { missingIn } from '../database/whole-tables.ts';
@@ -75,6 +76,10 @@ const shopOf = (shop: ShopDomain, parts: LookParts): ShopToExamine => ({
     } finally {
       await supplier.close();
     }
+  },
+  async trackingRefusedSince() {
+    const problems = await new SqlPassProblems(parts.db, shop).kept();
+    return problems.find(({ reason }) => reason === 'SHP-703')?.since ?? null;
   },
   webhooks: async (writtenBefore) => ({
     lastAt: await lastWebhook(parts.db, shop),

@@ -15,6 +15,7 @@ import {
   taking,
   Untaken,
 } from '../database/copy-tables.ts';
+import { DatabaseError } from '../database/database-error.ts';
 import { holdAlone } from '../database/hold-alone.ts';
 import {
   assertMayStart,
@@ -188,6 +189,13 @@ function addressesOf({ from, to }: MoveWish): Moved | { readonly source: string;
   return isPostgresUrl(source) || !isPostgresUrl(target) ? { kind: 'direction' } : { source, target };
 }
 
+/** A command that names both databases is told which of its own words is wrong. */
+function saidOfOptions(error: unknown, to: string): unknown {
+  if (!(error instanceof DatabaseError)) return error;
+  const option = error.message.includes(to) ? '--to' : '--from';
+  return new DatabaseError(error.fault, error.message.replaceAll('DATABASE_URL', option), error.cause);
+}
+
 /** `read` throws ConfigError. */
 export const createMove =
   (read: () => Config, aroundOf: (config: Config) => Around): MoveInstallation =>
@@ -196,12 +204,16 @@ export const createMove =
     if ('kind' in addresses) return addresses;
     const config = read();
     const [from, to] = [shownDatabase(addresses.source), shownDatabase(addresses.target)];
-    const source = await openAsItIs(addresses.source);
+    const source = await openAsItIs(addresses.source).catch((error: unknown) => {
+      throw saidOfOptions(error, to);
+    });
     const target = openTarget(addresses.target);
     try {
       if (!(await holdAlone(source))) return { kind: 'in-use', database: from };
       const ends: Ends = { source, target, from, to, url: addresses.target };
       return await (wish.givesUp ? giveUp(ends) : moveBetween(ends, config, aroundOf(config)));
+    } catch (error) {
+      throw saidOfOptions(error, to);
     } finally {
       await target.destroy();
       await source.destroy();

@@ -55,7 +55,9 @@ export class ObservedRuns extends SqlRuns {
 
 export class ObservedSnapshot extends SqlSnapshot {
   override save(run: RunId, batch: CrawlBatch): Promise<void> {
-    const skus = () => ({ skus: batch.changed.map(({ row }) => row.sku) });
+    const { changed, stocks, back, setAside } = batch;
+    const rows = [...changed.map(({ row }) => row), ...stocks, ...setAside];
+    const skus = () => ({ skus: [...new Set([...rows.flatMap(({ sku }) => sku ?? []), ...back])] });
     return inSpan('keep products', skus, () => super.save(run, batch));
   }
 }

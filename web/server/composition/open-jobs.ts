@@ -1,10 +1,13 @@
 /** Opens the job queue on the database of the app: our table on SQLite, pg-boss on PostgreSQL. */
 import type { Config } from '../config.ts';
+import { heard, type OnFault } from '../database/guarded-driver.ts';
 import type { Database } from '../database/open-database.ts';
 import { isPostgresUrl } from '../database/postgres-dialect.ts';
+import { explainPostgres } from '../database/postgres-failures.ts';
 import { SqlJobDeaths } from '../database/sql-job-deaths.ts';
 import { SqlJobTable } from '../database/sql-job-table.ts';
 import { sqlQueueDepths } from '../database/sql-queue-depths.ts';
+import { shownDatabase } from '../lib/database-address.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createJobQueue } from '../queue/job-queue.ts';
@@ -19,6 +22,8 @@ interface Parts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly onAttempt?: (seen: AttemptSeen) => void;
+  /** Told whenever the database itself is the trouble. */
+  readonly onFault?: OnFault;
 }
 
 export interface OpenJobs {
@@ -30,19 +35,48 @@ export interface OpenJobs {
   readonly depths: ReadDepths;
 }
 
-export async function openJobs(config: Config, { db, clock, logger, onAttempt }: Parts): Promise<OpenJobs> {
+/** On PostgreSQL. Loaded only where it is used: it would add a tenth of a second to every command on SQLite. */
+async function openBoss(
+  { databaseUrl: url, jobLeaseMs: leaseMs }: Config,
+  { clock, outage, onFault }: Pick<Parts, 'clock' | 'onFault'> & { readonly outage: Outage },
+) {
+  const { startBoss } = await import('../queue/postgres-boss.ts');
+  const { noticeReturn } = await import('../queue/boss-return.ts');
+  const { PostgresJobs } = await import('../queue/postgres-jobs.ts');
+  const { postgresDepths } = await import('../queue/postgres-depths.ts');
+  const { explained, explainedJobs } = await import('../queue/explained-jobs.ts');
+  // Its statements do not go through our driver.
+  const explain = heard(explainPostgres(shownDatabase(url)), onFault);
+  const boss = await explained(explain, startBoss({ url, queues, leaseMs, outage }));
+  boss.on('error', (error) => void explain(error));
+  const stopLooking = noticeReturn(boss, { outage, clock });
+  const closeJobs = (): Promise<void> => {
+    stopLooking();
+    return boss.stop({ graceful: false });
+  };
+  const readDepths = postgresDepths(boss, clock);
+  return {
+    store: explainedJobs(new PostgresJobs(boss), explain),
+    depths: () => explained(explain, readDepths()),
+    closeJobs,
+  };
+}
+
+/** Throws DatabaseError. */
+export async function openJobs(
+  config: Config,
+  { db, clock, logger, onAttempt, onFault }: Parts,
+): Promise<OpenJobs> {
   const settings = { leaseMs: config.jobLeaseMs };
   const outage = new Outage(logger);
   const around = { clock, logger, outage, settings, ...(onAttempt && { onAttempt }) };
   if (isPostgresUrl(config.databaseUrl)) {
-    // Loaded only where it is used: it would add a tenth of a second to every command on SQLite.
-    const { startBoss } = await import('../queue/postgres-boss.ts');
-    const { PostgresJobs } = await import('../queue/postgres-jobs.ts');
-    const { postgresDepths } = await import('../queue/postgres-depths.ts');
-    const boss = await startBoss({ url: config.databaseUrl, queues, ...settings, outage });
-    const jobs = createJobQueue({ store: new PostgresJobs(boss), ...around });
-    const closeJobs = (): Promise<void> => boss.stop({ graceful: false });
-    return { jobs, outage, closeJobs, depths: postgresDepths(boss, clock) };
+    const { store, depths, closeJobs } = await openBoss(config, {
+      clock,
+      outage,
+      ...(onFault && { onFault }),
+    });
+    return { jobs: createJobQueue({ store, ...around }), outage, closeJobs, depths };
   }
   const worker = createWorker();
   const store = new SqlJobTable(db, { clock, rules: { worker: worker.name, maxRetryMs, usualTries } });

@@ -1,5 +1,6 @@
 /** Builds every part that a use case stands on, once, from configuration and clock. */
 import { secretsOf, type Config } from '../config.ts';
+import { notePlace } from '../database/database-place.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { readShopFigures } from '../database/sql-figures.ts';
 import { SqlBudget } from '../database/sql-budgets.ts';
@@ -18,9 +19,11 @@ import type { ShopDirectory } from '../shops/ports.ts';
 import { fileFetch } from '../shopify/file-fetch.ts';
 import { createShopify, type Shopify } from '../shopify/create-shopify.ts';
 import { createShopifyLibrary, Session, type ShopifyLibrary } from '../shopify/library.ts';
+import { askInTime } from './ask-database.ts';
 import { installIn } from './install-in.ts';
 import { openJobs, type OpenJobs } from './open-jobs.ts';
 import { callWatch, openWatch, supplierWatch, unwatched, type Watch } from './watch.ts';
+import { askedQueues } from './queues.ts';
 import { createSupplierOpener, type OpenSupplier } from './open-supplier.ts';
 
 export interface Surroundings {
@@ -55,12 +58,22 @@ const filesOf = (adminOrigin: URL | null): OutboundRules => ({
   isLocal: adminOrigin !== null,
 });
 
-/** As openJobs; when that fails, the database is not left open. */
-const jobsOrNothing = (...[config, around]: Parameters<typeof openJobs>): ReturnType<typeof openJobs> =>
-  openJobs(config, around).catch(async (error: unknown) => {
-    await around.db.destroy();
+/** When it fails, the database is not left open. */
+const orClosed = <Result>(db: Database, work: () => Promise<Result>): Promise<Result> =>
+  work().catch(async (error: unknown) => {
+    await db.destroy();
     throw error;
   });
+
+/** A dump that somebody put back, and did not say so. */
+async function sayPlace(db: Database, logger: Logger): Promise<void> {
+  const shops = await notePlace(db, askedQueues);
+  if (shops !== null)
+    logger.warn(
+      { shops },
+      'the database lies elsewhere than before, as one that was put back does: every shop is read anew before anything is written',
+    );
+}
 
 /** The database and its jobs, under the eyes of whoever watches. Throws DatabaseError. */
 async function openWatched(config: Config, { clock, logger, existing = false }: Surroundings) {
@@ -72,11 +85,15 @@ async function openWatched(config: Config, { clock, logger, existing = false }: 
   });
   const { measures } = watch;
   const db = await openDatabase(config.databaseUrl, { existing, onFault: measures.databaseFailed });
-  const opened = await jobsOrNothing(config, { db, clock, logger, onAttempt: measures.attemptEnded });
-  const readFigures = async () => ({
+  const opened = await orClosed(db, async () => {
+    await sayPlace(db, logger);
+    const { attemptEnded: onAttempt, databaseFailed: onFault } = measures;
+    return openJobs(config, { db, clock, logger, onAttempt, onFault });
+  });
+  const readFigures = askInTime(config.databaseUrl, async () => ({
     ...(await readShopFigures(db, clock)),
     queues: await opened.depths(),
-  });
+  }));
   return { watch, db, ...opened };
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Confirmation, Step } from '../catalogue/ports/operation-log.ts';
 import type { LocationId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type PrintedGroup } from '../domain/listing.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { storedGroup, unknownStock } from './listing-rows.ts';
 import type { Schema } from './schema.ts';
 

@@ -6,7 +6,7 @@ import type { MovedJob } from '../queue/ports.ts';
 import { hasBoss } from './boss-tables.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './open-database.ts';
-import { pagesOf, Summing, sumOf, type PlainRow, type TableSum } from './page-rows.ts';
+import { rowPages, Summing, sumOf, type PlainRow, type TableSum } from './page-rows.ts';
 import type { Schema } from './schema.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { tableLives, tableNames } from './table-lives.ts';
@@ -61,7 +61,7 @@ export async function copyTables(from: Database, to: Database): Promise<readonly
   const sums: TableSum[] = [];
   for (const table of movedTables) {
     const summing = new Summing();
-    for await (const page of pagesOf(from, table)) {
+    for await (const page of rowPages(from, table)) {
       summing.add(page);
       await taking(table, () => insertPage(to, table, page));
     }

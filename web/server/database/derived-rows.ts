@@ -5,7 +5,7 @@ import type { RunId, ShopDomain } from '../domain/ids.ts';
 import { printedGroups } from '../domain/listing.ts';
 import { searchText } from '../domain/search-text.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { nothingInShop } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 

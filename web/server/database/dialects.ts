@@ -23,7 +23,7 @@ export const skipLocked = <Query extends { forUpdate(): Query; skipLocked(): Que
  * The column is one of many texts, which travel as one parameter: binding each by itself costs more than finding its
  * row. Of an empty list the answer is always no.
  */
-export const isOneOf = (
+export const isAmong = (
   db: QueryExecutorProvider,
   column: string,
   texts: readonly string[],

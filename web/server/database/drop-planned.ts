@@ -1,7 +1,7 @@
 /** Operations that are planned no more: what they were to be added to is held. */
 import type { OperationKind } from '../catalogue/operations.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Database } from './open-database.ts';
 import { addToCounts } from './run-counts.ts';
 

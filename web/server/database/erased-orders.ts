@@ -1,6 +1,6 @@
 /** Which orders were erased as their customer asked, in `erased_orders`: whoever learns an order's name asks here first. */
 import type { ShopDomain } from '../domain/ids.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { forUpdate } from './dialects.ts';
 import type { Database } from './open-database.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { ShopDomain } from '../domain/ids.ts';
 import { eraseShop } from './erase-shop.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { leaveNoTrace } from './leave-no-trace.ts';
 import type { Database } from './open-database.ts';
 import { erasedParcel, SqlOrderTraces } from './sql-order-traces.ts';

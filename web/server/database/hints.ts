@@ -4,7 +4,7 @@
  */
 import type { EditedFields } from '../catalogue/ports/ownership.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Database } from './open-database.ts';
 
 /** What an earlier one showed stays where this one shows nothing. */

@@ -5,7 +5,7 @@
 import type { Transaction } from 'kysely';
 import type { Step } from '../catalogue/ports/operation-log.ts';
 import type { ShopDomain } from '../domain/ids.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { toStored, unknownStock } from './listing-rows.ts';
 import type { Schema } from './schema.ts';
 

@@ -52,7 +52,7 @@ export async function linkedProducts(
   return { total, live, items };
 }
 
-export async function linkOf(db: Database, shop: ShopDomain, sku: Sku): Promise<ProductLink | null> {
+export async function productLink(db: Database, shop: ShopDomain, sku: Sku): Promise<ProductLink | null> {
   const row = await db
     .selectFrom('adoptions')
     .select(['state', 'problem', 'at', runOf])

@@ -80,7 +80,7 @@ export async function listedAlike(
 }
 
 /** At most 1,000. */
-export async function titlesOf(
+export async function titlesBySku(
   db: Database,
   shop: ShopDomain,
   skus: readonly Sku[],

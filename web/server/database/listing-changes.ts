@@ -6,7 +6,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Step } from '../catalogue/ports/operation-log.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups } from '../domain/listing.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { nothingInShop, shownBy, unknownStock } from './listing-rows.ts';
 import type { Row, Schema } from './schema.ts';
 import { applyingHash } from './supplier-hashes.ts';
@@ -45,6 +45,10 @@ const confirmedBy = ({ confirmed }: Step): Columns => ({
   ...(confirmed?.stock && { sent_stock: confirmed.stock.available }),
 });
 
+/** Where it shall be without these is derived when its document is met next, though that is as it was. */
+const isKeptOut = ({ owned = [], prints }: Step): boolean =>
+  prints?.publications?.want === undefined && owned.some((field) => field.startsWith('publication:'));
+
 /** In this order, whatever the order of the steps: a doubt comes before what was learnt, a state after it. */
 const inOrder: readonly ((step: Step) => Columns)[] = [
   doubted,
@@ -63,6 +67,7 @@ const inOrder: readonly ((step: Step) => Columns)[] = [
   ({ renumbered }) => (renumbered ? { shop_sku: null } : {}),
   ({ images }) => (images === undefined ? {} : { images_seen: images }),
   ({ state }) => (state === undefined ? {} : { state }),
+  (step) => (isKeptOut(step) ? { placed_with: '' } : {}),
 ];
 
 const changeOf = (steps: readonly Step[]): Change => ({

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Marks } from '../catalogue/ports/snapshot.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import { chunks } from './chunks.ts';
-import { isOneOf } from './dialects.ts';
+import { chunks } from '../lib/chunks.ts';
+import { isAmong } from './dialects.ts';
 import type { Database } from './open-database.ts';
 import { isHashOpen } from './partial-indexes.ts';
 
@@ -32,7 +32,7 @@ export async function marksOf(
         isOpen,
       ])
       .where('shop', '=', shop)
-      .where(isOneOf(db, 'sku', some))
+      .where(isAmong(db, 'sku', some))
       .execute();
     for (const row of rows) {
       const isInShop = row.state !== 'wanted' || row.creating === 1;

@@ -4,7 +4,7 @@ import { doubleField } from '../catalogue/ports/decisions.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Noted } from '../shops/ports/activity.ts';
 import type { Database } from './open-database.ts';
-import { isDecided } from './partial-indexes.ts';
+import { isOwnerNew } from './partial-indexes.ts';
 
 interface Counted {
   readonly what: keyof Noted;
@@ -35,7 +35,7 @@ const links = (shop: ShopDomain) => sql<Counted>`
 /** Fields that were handed back, claimed, or paused with their product. */
 const fields = (shop: ShopDomain) => sql<Counted>`
   select 'fields' as what, cast(count(distinct sku) as integer) as count
-  from owned_fields where shop = ${shop} and ${isDecided}`;
+  from owned_fields where shop = ${shop} and ${isOwnerNew}`;
 
 export async function notedSince(db: Database, shop: ShopDomain): Promise<Noted> {
   const counts = { removals: 0, changes: 0, links: 0, unlinks: 0, fields: 0, postponed: 0 };

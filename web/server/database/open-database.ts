@@ -69,7 +69,11 @@ export async function openAsItIs(
     : sqliteDialect(url, { isLook: true, isReadOnly });
   const database = new Kysely<Schema>({ dialect });
   try {
-    if (!(await holdsTables(database))) throw nobodyThere(url);
+    if (!(await holdsTables(database))) {
+      // One that a move has only begun to fill is no wrong address.
+      await assertMayStart(database, url);
+      throw nobodyThere(url);
+    }
     return database;
   } catch (error) {
     await database.destroy().catch(() => undefined);

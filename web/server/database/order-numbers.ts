@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { Parcel } from '../tracking/ports.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { isKept, isNumbered, isUnread, lacksShopify } from './partial-indexes.ts';
+import { isUnerased, isNumbered, isUnread, lacksShopify } from './partial-indexes.ts';
 
 export async function orderNumbersOf(
   db: Database,
@@ -48,7 +48,7 @@ export async function saveOrderNumber(
     })
     .where('shop', '=', shop)
     .where('order_iri', '=', order)
-    .where(isKept)
+    .where(isUnerased)
     .execute();
 }
 
@@ -62,7 +62,7 @@ export async function saveMatch(
     .set({ order_id: orderId, updated_at: text(now) })
     .where('shop', '=', shop)
     .where('order_number', '=', orderNumber)
-    .where(isKept)
+    .where(isUnerased)
     .where('order_id', 'is distinct from', orderId)
     .execute();
 }

@@ -4,7 +4,7 @@ import type { Step } from '../catalogue/ports/operation-log.ts';
 import { isAllTheirs, unknownPrint, withoutField } from '../domain/fingerprint.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { ownableFields, type OwnableGroup, type OwnField } from '../domain/listing.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Database } from './open-database.ts';
 import type { Schema } from './schema.ts';
 

@@ -25,7 +25,7 @@ function after(key: readonly string[], last: PlainRow | null): RawBuilder<unknow
   return sql`(${columnsOf(key)}) > (${sql.join(key.map((name) => last[name]))})`;
 }
 
-export async function* pagesOf(
+export async function* rowPages(
   db: Database,
   table: keyof Schema,
 ): AsyncGenerator<readonly PlainRow[], void, undefined> {
@@ -71,6 +71,6 @@ export class Summing {
 
 export async function sumOf(db: Database, table: keyof Schema): Promise<TableSum> {
   const summing = new Summing();
-  for await (const page of pagesOf(db, table)) summing.add(page);
+  for await (const page of rowPages(db, table)) summing.add(page);
   return summing.of(table);
 }

@@ -1,7 +1,7 @@
 /** The lists that a pass over the trackings works through, in whole orders. */
 import type { SelectQueryBuilder } from 'kysely';
 import type { Parcel, ParcelGroup, ParcelList } from '../tracking/ports.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { lists, toParcel } from './parcel-rows.ts';
 import type { Schema } from './schema.ts';
 

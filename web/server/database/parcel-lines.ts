@@ -3,7 +3,7 @@ import type { ShopDomain } from '../domain/ids.ts';
 import type { Formerly } from '../domain/parcel.ts';
 import type { Attempt } from '../tracking/ports.ts';
 import { shownStateOf, type ParcelLine } from '../tracking/ports/parcel-desk.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Database } from './open-database.ts';
 import { hasNumber } from './partial-indexes.ts';
 import type { Row } from './schema.ts';

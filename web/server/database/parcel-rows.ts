@@ -161,5 +161,5 @@ export const isSaidAs = ({ tracking: { order, courier, trackingNumber }, correct
   sql<SqlBool>`order_iri = ${order} and courier = ${courier} and tracking_number is not distinct from ${trackingNumber} and correction is not distinct from ${correction === null ? null : JSON.stringify(correction)}`;
 
 /** Whoever changes several parcels changes them in one order, so that two processes cannot wait for each other. */
-export const inOrder = (parcels: readonly Parcel[]): Parcel[] =>
+export const inLockOrder = (parcels: readonly Parcel[]): Parcel[] =>
   parcels.toSorted((one, other) => (one.tracking.iri < other.tracking.iri ? -1 : 1));

@@ -40,7 +40,7 @@ export const isPending = pendingWith((column) => sql.ref(column));
 export const isHashOpen = sql<SqlBool>`(state not in ('wanted', 'deleted') and seen_hash is not null and seen_hash is distinct from applied_hash)`;
 
 /** The same, where another word was applied before: the supplier has marked it as changed. */
-export const isMarked = sql<SqlBool>`(state not in ('wanted', 'deleted') and seen_hash <> applied_hash)`;
+export const isHashNew = sql<SqlBool>`(state not in ('wanted', 'deleted') and seen_hash <> applied_hash)`;
 
 /** In the shop, but without the ids of its variant and inventory item. */
 export const lacksIds = sql<SqlBool>`(variant_id is null and product_id is not null and state <> 'deleted')`;
@@ -61,13 +61,13 @@ export const isUnseen = sql<SqlBool>`(images_seen = 'unseen' and state <> 'delet
 export const hasBrokenImages = sql<SqlBool>`(images_seen in ('some', 'broken') and state <> 'deleted')`;
 
 /** Nobody knows whether it was made. */
-export const isInDoubt = sql<SqlBool>`(creating = 1)`;
+export const isCreating = sql<SqlBool>`(creating = 1)`;
 
 /** The supplier does not list it. */
 export const isAbsent = sql<SqlBool>`(absent_since is not null)`;
 
 /** Fields whose owner a person has changed, and no run has noted it yet. */
-export const isDecided = sql<SqlBool>`(state in ('claimed', 'returned'))`;
+export const isOwnerNew = sql<SqlBool>`(state in ('claimed', 'returned'))`;
 
 export const hasReason = sql<SqlBool>`(reason is not null)`;
 
@@ -87,7 +87,7 @@ export const isShownAsDraft = sql<SqlBool>`(sent_status <> ${sql.lit(activePrint
 export const isOfOne = sql<SqlBool>`(only_sku is not null)`;
 
 /** Operations without an outcome. */
-export const isOpen = sql<SqlBool>`(state in ('planned', 'sending'))`;
+export const isUnended = sql<SqlBool>`(state in ('planned', 'sending'))`;
 
 /** Creations that were not carried out: refused, held, put off, or without an answer. */
 export const isNotCreated = sql<SqlBool>`(kind = 'create' and state in ('rejected', 'deferred', 'held', 'sending'))`;
@@ -118,7 +118,7 @@ export const isWritten = sql<SqlBool>`(state = 'written')`;
 export const isCorrecting = sql<SqlBool>`(correction is not null)`;
 
 /** Nobody had erased what is known of it: an erased parcel learns nothing. */
-export const isKept = sql<SqlBool>`(reason is null or reason <> 'TRK-134')`;
+export const isUnerased = sql<SqlBool>`(reason is null or reason <> 'TRK-134')`;
 
 /** Its order in the shop was found. */
 export const isMatched = sql<SqlBool>`(order_id is not null)`;

@@ -5,7 +5,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Step } from '../catalogue/ports/operation-log.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Schema } from './schema.ts';
 import { passBetween } from './rename-unmade.ts';
 import { valuesTable } from './values-table.ts';

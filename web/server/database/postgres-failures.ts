@@ -37,7 +37,8 @@ const gone =
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
 const meaningOf = (error: unknown) => {
-  if (!(error instanceof Error)) return undefined;
+  // What our own driver has explained comes back through others' hands.
+  if (!(error instanceof Error) || error instanceof DatabaseError) return undefined;
   const code = codeOf(error);
   const found = meanings[code] ?? meanings[code.slice(0, 3)] ?? meanings[code.slice(0, 2)];
   return found ?? (gone.test(error.message) ? cut : undefined);

@@ -34,12 +34,12 @@ export const pausedSkus = (shop: ShopDomain) =>
   sql`select sku from owned_fields where shop = ${shop} and field = 'sale' and state <> 'returned'`;
 
 /**
- * SKUs of products whose creation was planned last and not carried out, with its state. One that no later run planned
+ * SKUs of products whose creation was planned last and not carried out, with its state and why. One that no later run planned
  * is settled: by the last run of all, or one about this product alone. Beside a product of the merchant's own counts what
  * they said of it last, so that what is decided waits for nobody.
  */
 export const notCreated = ({ shop, lastPlanned }: Pick<ConditionsOf, 'shop' | 'lastPlanned'>) =>
-  sql`select o.sku, case when o.reason in ${doubleReasons} and said.said = 'unwanted' then 'unwanted' else o.state end as creation
+  sql`select o.sku, case when o.reason in ${doubleReasons} and said.said = 'unwanted' then 'unwanted' else o.state end as creation, o.reason
     from operations as o left join (${doublesSaid(shop)}) as said on said.sku = o.sku
     where o.shop = ${shop} and o.run_id >= ${lastPlanned} and ${isNotCreated}
       and (said.said is null or said.said <> 'comes' or o.reason is null or o.reason not in ${doubleReasons})
@@ -128,19 +128,27 @@ const blockedCondition = (of: ConditionsOf): Condition =>
 const partlyCondition = (of: ConditionsOf): Condition =>
   all(is.active, sql`sku not in (${setAsideSkus(of.shop)})`, isIn(of.partly));
 
+type Asked = Pick<ProductQuery, 'states' | 'isPartly' | 'isBlocked' | 'isDropped'>;
+
+/** One that the merchant left out is as absent: the supplier may list it still. */
+const isDroppedHere = sql<SqlBool>`(absent_since is not null and state = 'present' and chosen = 1)`;
+
 /** What is looked for, each by itself; none: everything. */
 export const askedConditions = (
-  { states, isPartly, isBlocked }: Pick<ProductQuery, 'states' | 'isPartly' | 'isBlocked'>,
+  { states, isPartly, isBlocked, isDropped }: Asked,
   of: ConditionsOf,
 ): readonly Condition[] => [
   ...states.map((state) => stateCondition(state, of)),
   ...(isPartly ? [partlyCondition(of)] : []),
   ...(isBlocked ? [blockedCondition(of)] : []),
+  ...(isDropped ? [isDroppedHere] : []),
 ];
 
 /** What is asked for beside the states is part of a state that is asked for too. */
-export const areMixed = ({ states, isPartly, isBlocked }: ProductQuery): boolean =>
-  (isPartly && states.includes('live')) || (isBlocked && states.includes('draft'));
+export const areMixed = ({ states, isPartly, isBlocked, isDropped }: Asked): boolean =>
+  (isPartly && states.includes('live')) ||
+  (isBlocked && states.includes('draft')) ||
+  (isDropped && (isPartly || isBlocked || states.some((state) => state !== 'missing')));
 
 /** One of them holds. */
 export const any = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>

@@ -22,7 +22,7 @@ export function isBehind({ after, sort, isDescending }: ProductQuery): RawBuilde
 type Order = (one: PageEnd, other: PageEnd) => number;
 
 /** By time and SKU, both texts that the databases compare by bytes. */
-export const inOrder = ({ isDescending }: ProductQuery): Order => {
+export const productOrder = ({ isDescending }: ProductQuery): Order => {
   const keyOf = ({ value, sku }: PageEnd): string => `${String(value)} ${sku}`;
   const sign = isDescending ? -1 : 1;
   return (one, other) => (keyOf(one) < keyOf(other) ? -sign : sign);

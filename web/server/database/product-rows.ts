@@ -43,12 +43,13 @@ async function causesBeside(db: Database, of: Of, skus: readonly Sku[]) {
   const failed = await sql<{
     sku: Sku;
     creation: string;
+    reason: ReasonCode | null;
   }>`${notCreated(of)} and o.sku in (${those})`.execute(db);
   return {
     aside: await named(setAsideSkus(of.shop)),
     own: await named(ownStatusSkus(of.shop)),
     paused: await named(pausedSkus(of.shop)),
-    failed: new Map(failed.rows.map(({ sku, creation }) => [sku, creation])),
+    failed: new Map(failed.rows.map((row) => [row.sku, row])),
   };
 }
 
@@ -102,7 +103,7 @@ function toRow(
       isSetAside: aside.has(sku),
       isChosen: row.chosen === 1,
       isAbsent: row.absent_since !== null,
-      creation: creationOf(failed.get(sku) ?? null),
+      creation: creationOf(failed.get(sku)?.creation ?? null),
       isActive: row.shop_status === 'ACTIVE',
       ownsStatus: own.has(sku),
       isPaused: paused.has(sku),
@@ -116,6 +117,7 @@ function toRow(
     shopPrice: inShop?.price?.price ?? null,
     stock: isInShop && row.sent_stock !== unknownStock ? row.sent_stock : row.want_stock,
     reasons: row.reasons.split(',').filter(Boolean) as ReasonCode[],
+    notCreated: failed.get(sku)?.reason ?? null,
     isLinked: linked.has(sku) && linked.get(sku) !== 'asked',
     isLinkNoted: linked.get(sku) === 'asked',
     changedAt: row.changed_at,

@@ -1,7 +1,7 @@
 /** SKUs of which nothing was ever in the shop, and which a product has had: they go on as a name of it. */
 import { sql } from 'kysely';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Database } from './open-database.ts';
 import { valuesTable } from './values-table.ts';
 

@@ -8,8 +8,8 @@ import type { Database } from './open-database.ts';
 import { rowsOf, shelvesOf, type SealedRow, type Shelf } from './sealed-rows.ts';
 
 /** Throws SealError when a key is missing with which something was sealed. What names no key at all is damaged, which is told elsewhere. */
-export async function assertKeysAtHand(db: Database, seal: Seal): Promise<void> {
-  for (const shelf of shelvesOf(db))
+export async function assertKeysAtHand(db: Database, seal: Seal, shelves = shelvesOf(db)): Promise<void> {
+  for (const shelf of shelves)
     for await (const { sealed } of rowsOf(shelf)) {
       const id = keyIdIn(sealed);
       if (id !== null && !seal.knows(id)) throw missingKey(id, seal.keyIds);

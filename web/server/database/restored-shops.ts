@@ -5,16 +5,21 @@
  */
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
+import type { Stocking } from '../catalogue/ports/stock-places.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { hasBoss } from './boss-tables.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { isPostgres } from './dialects.ts';
 import { text } from './instants.ts';
 import { mostHours } from './sql-ticks.ts';
 import { lookedAtCursor } from './sql-ownership.ts';
-import { checkCursor } from './sql-stock-places.ts';
+import { readCursor, saveCursor } from './sql-cursors.ts';
+import { checkCursor, stockingCursor } from './sql-stock-places.ts';
 import { removeMark } from './installation-mark.ts';
 import type { Database } from './open-database.ts';
+
+/** Where the installation lay when it was last worked on (database-place.ts). */
+export const placeCursor = 'database.place';
 
 interface Dropped {
   readonly shop: ShopDomain;
@@ -63,18 +68,33 @@ async function handOutAgain(db: Database, dropped: readonly Dropped[]): Promise<
     }
 }
 
-/** Answers how many shops there are. `asked` are the queues of what people ask for. */
-export async function noteRestored(db: Database, asked: readonly string[]): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const shops = await trx.selectFrom('shops').select('shop').execute();
-    for (const { shop } of shops)
-      await trx
-        .deleteFrom('cursors')
-        .where('shop', '=', shop)
-        .where('name', 'in', [lookedAtCursor, checkCursor])
-        .execute();
-    await handOutAgain(trx, await dropAsked(trx, asked));
-    await removeMark(trx);
-    return shops.length;
-  });
+/** The location of now may be another than the one at which the goods lie: the note in the shop says where. */
+async function doubtPlaces(db: Database, shop: ShopDomain): Promise<void> {
+  const value = await readCursor(db, shop, stockingCursor);
+  if (value === null) return;
+  const doubted = { ...(JSON.parse(value) as Stocking), isRestored: true };
+  await saveCursor(db, { shop, name: stockingCursor, value: JSON.stringify(doubted) });
 }
+
+/** Answers how many shops there are. `asked` are the queues of what people ask for. To be called in a transaction. */
+export async function noteRestoredIn(trx: Database, asked: readonly string[]): Promise<number> {
+  const shops = await trx.selectFrom('shops').select('shop').execute();
+  for (const { shop } of shops) {
+    await trx
+      .deleteFrom('cursors')
+      .where('shop', '=', shop)
+      .where('name', 'in', [lookedAtCursor, checkCursor, placeCursor])
+      .execute();
+    await doubtPlaces(trx, shop);
+  }
+  await handOutAgain(trx, await dropAsked(trx, asked));
+  return shops.length;
+}
+
+/** Because a person says that a backup was put here. */
+export const noteRestored = (db: Database, asked: readonly string[]): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const shops = await noteRestoredIn(trx, asked);
+    await removeMark(trx);
+    return shops;
+  });

@@ -5,14 +5,14 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
-import { titlesOf } from './titles-of.ts';
+import { titlesAndReasons } from './titles-of.ts';
 
 export async function reviewedRows(
   db: Database,
   shop: ShopDomain,
   rows: readonly Row<'operations'>[],
 ): Promise<ReviewedOperation[]> {
-  const known = await titlesOf(db, shop, [...new Set(rows.map(({ sku }) => sku))]);
+  const known = await titlesAndReasons(db, shop, [...new Set(rows.map(({ sku }) => sku))]);
   return rows.map((row) => {
     const product = known.get(row.sku);
     const draftReasons = (product?.reasons ? product.reasons.split(',') : []) as ReasonCode[];

@@ -1,6 +1,6 @@
 /** What stands beside listings of these SKUs in other tables, read some at a time. */
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
 

@@ -17,7 +17,7 @@ const productsOf = planParts.map((part) =>
 );
 
 /** How many products each part of the plan is about, without what is held. Reads all operations of the run. */
-export const countProducts = (db: Database, shop: ShopDomain, run: RunId): Promise<PlanCounts> =>
+export const countPlannedProducts = (db: Database, shop: ShopDomain, run: RunId): Promise<PlanCounts> =>
   db
     .selectFrom('operations')
     .where('shop', '=', shop)

@@ -1,7 +1,7 @@
 /** Rows of `listings` whose barcodes name the same product in the world, and those that still show another SKU in the shop. */
 import type { SameGtin } from '../catalogue/ports/listings.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Database } from './open-database.ts';
 import { hasGtin, showsOtherSku } from './partial-indexes.ts';
 import type { Row } from './schema.ts';

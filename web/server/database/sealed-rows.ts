@@ -10,6 +10,9 @@ export interface SealedRow {
 
 /** A table that holds secrets. */
 export interface Shelf {
+  /** Where its rows stand. */
+  readonly table: string;
+  readonly columns: readonly string[];
   ownerOf(key: string): string;
   /** Rows by their key, behind that one. */
   after(key: string): Promise<readonly SealedRow[]>;
@@ -21,6 +24,8 @@ export interface Shelf {
 const pageSize = 200;
 
 const connections = (db: Database): Shelf => ({
+  table: 'supplier_connections',
+  columns: ['shop', 'sealed'],
   ownerOf: (shop) => sealedFor.supplier(shop as ShopDomain),
   after: (shop) =>
     db
@@ -50,6 +55,8 @@ const connections = (db: Database): Shelf => ({
 });
 
 const sessions = (db: Database): Shelf => ({
+  table: 'sessions',
+  columns: ['id', 'sealed'],
   ownerOf: sealedFor.session,
   after: (id) =>
     db

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { SetAside } from '../catalogue/ports/snapshot.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Database } from './open-database.ts';
 
 /** Keys hold at most 512 characters. */
@@ -47,7 +47,7 @@ export async function saveSetAside(
 }
 
 /** These could be read after all. */
-export async function takeBack(db: Database, shop: ShopDomain, skus: readonly Sku[]): Promise<void> {
+export async function dropSetAside(db: Database, shop: ShopDomain, skus: readonly Sku[]): Promise<void> {
   for (const some of chunks(skus))
     await db.deleteFrom('set_aside').where('shop', '=', shop).where('sku', 'in', some).execute();
 }

@@ -7,7 +7,7 @@ import { withShopLocked } from './lock-shop.ts';
 import type { Database } from './open-database.ts';
 
 /** Only forward: what it has reached before stays. */
-export async function reachStage(db: Database, shop: ShopDomain, stage: Stage): Promise<void> {
+export async function storeStage(db: Database, shop: ShopDomain, stage: Stage): Promise<void> {
   const before = stages.slice(0, stages.indexOf(stage));
   if (before.length === 0) return;
   await db
@@ -35,7 +35,7 @@ export const settingsRow = (settings: Settings) => ({
 });
 
 /** `at`: now, ISO in UTC. Rejects with what `change` throws, and for a shop that is not known. */
-export const changeSettings = (
+export const storeSettings = (
   db: Database,
   shop: ShopDomain,
   { change, at }: { readonly change: (now: Settings) => Settings; readonly at: string },

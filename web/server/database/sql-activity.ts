@@ -7,7 +7,7 @@ import type { Activity, ParcelMoment, RunSummary, Undoing } from '../shops/ports
 import { arrivedIn, isOfLaterLook } from './arrived-parcels.ts';
 import { firstLook } from './trackings-read.ts';
 import { turnOf } from './sql-ticks.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { countRows } from './count-rows.ts';
 import { emailOf } from './email-of.ts';
 import { newestPass } from './newest-pass.ts';

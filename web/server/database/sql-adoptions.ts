@@ -1,10 +1,18 @@
 /** Products of the shop's own that are, or shall be, listings, in `adoptions`; implements Adoptions for one shop. */
-import type { Adoption, Adoptions, AdoptionState, Listed } from '../catalogue/ports/adoption.ts';
+import { sql } from 'kysely';
+import type {
+  Adoption,
+  Adoptions,
+  AdoptionState,
+  BeforeAdoption,
+  Level,
+  Listed,
+} from '../catalogue/ports/adoption.ts';
 import { askLinks } from './ask-links.ts';
-import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { LocationId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { Clock } from '../lib/clock.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { text } from './instants.ts';
 import { linkedProducts } from './linked-products.ts';
 import { nothingInShop } from './listing-rows.ts';
@@ -80,6 +88,43 @@ export class SqlAdoptions implements Adoptions {
       .set({ state: adoption.state, before: before && JSON.stringify(before), problem })
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  }
+
+  async neverAt(location: LocationId, after: Sku | null, limit: number): ReturnType<Adoptions['neverAt']> {
+    const lay = sql<boolean>`exists (select 1 from stock_levels as there where there.shop = adoptions.shop
+      and there.sku = adoptions.sku and there.location_id = ${location})`;
+    const rows = await this.#rows()
+      .leftJoin('listings', (join) =>
+        join.onRef('listings.shop', '=', 'adoptions.shop').onRef('listings.sku', '=', 'adoptions.sku'),
+      )
+      .select('listings.inventory_item_id as item')
+      .where('adoptions.sku', '>', after ?? ('' as Sku))
+      .where('adoptions.before', 'is not', null)
+      .where(sql<boolean>`not ${lay}`)
+      .orderBy('adoptions.sku')
+      .limit(limit)
+      .execute();
+    return rows.map(({ item, ...row }) => ({ adoption: toAdoption(row), item }));
+  }
+
+  async addLevel({ sku, product }: Parameters<Adoptions['addLevel']>[0], level: Level): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      const which = { shop: this.#shop, sku, product_id: product };
+      const row = await trx
+        .selectFrom('adoptions')
+        .select('before')
+        .where((of) => of.and(which))
+        .executeTakeFirst();
+      if (!row || row.before === null) return;
+      const before = JSON.parse(row.before) as BeforeAdoption;
+      const { stock, elsewhere = [] } = before;
+      if ([stock, ...elsewhere].some((known) => known?.location === level.location)) return;
+      await trx
+        .updateTable('adoptions')
+        .set({ before: JSON.stringify({ ...before, elsewhere: [...elsewhere, level] }) })
+        .where((of) => of.and(which))
+        .execute();
+    });
   }
 
   async undo(adoption: Parameters<Adoptions['undo']>[0]): Promise<boolean> {

@@ -10,7 +10,7 @@ import {
   type TakenDecision,
 } from '../catalogue/ports/decisions.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 
@@ -166,10 +166,10 @@ export class SqlDecisions implements Decisions {
       .where('shop', '=', this.#shop)
       .where('kind', 'in', kinds)
       .where('met_run', '<', run)
-      // While the supplier does not list it, nobody knows what is wanted of it.
+      // While the supplier does not list it, or the merchant does not import it, nobody knows what is wanted of it.
       .where(
         sql<boolean>`not exists (select 1 from listings where listings.shop = decisions.shop
-          and listings.sku = decisions.sku and listings.absent_since is not null)`,
+          and listings.sku = decisions.sku and (listings.absent_since is not null or listings.chosen = 0))`,
       )
       // A market of the shop's that goes, and may come back, is no other value of the supplier's or of the rules.
       .where(

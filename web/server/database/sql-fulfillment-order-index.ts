@@ -5,7 +5,7 @@ import { looseName } from '../domain/order-name.ts';
 import type { FulfillmentOrderIndex, IndexedFulfillmentOrder } from '../tracking/ports.ts';
 import type { OrderNames } from '../tracking/ports/order-names.ts';
 import type { Clock } from '../lib/clock.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { erasedAmong } from './erased-orders.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';

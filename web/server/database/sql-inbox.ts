@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Inbox, KeptWebhook } from '../shops/ports/inbox.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 

@@ -18,7 +18,7 @@ import type {
   Setback,
   Within,
 } from '../queue/ports.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import type { Row, Schema } from './schema.ts';

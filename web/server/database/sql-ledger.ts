@@ -7,7 +7,7 @@ import type { InDoubt, Ledger, Step } from '../catalogue/ports/operation-log.ts'
 import { unknownPrint } from '../domain/fingerprint.ts';
 import type { ProductId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { saveConfirmations } from './confirmations.ts';
 import { text } from './instants.ts';
 import { saveListingChanges } from './listing-changes.ts';
@@ -16,7 +16,7 @@ import { toStored, unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { passTombstones } from './pass-tombstones.ts';
 import { saveOwned } from './owned-fields.ts';
-import { isInDoubt, isOpen, lacksIds } from './partial-indexes.ts';
+import { isCreating, isUnended, lacksIds } from './partial-indexes.ts';
 import type { Schema } from './schema.ts';
 import { addToCounts } from './run-counts.ts';
 import { applyHashes } from './supplier-hashes.ts';
@@ -85,7 +85,7 @@ export class SqlLedger implements Ledger {
   }
 
   async creationsInDoubt(limit: number): Promise<InDoubt[]> {
-    const skus = await walkIndex(this.#db, { condition: isInDoubt, shop: this.#shop, after: null, limit });
+    const skus = await walkIndex(this.#db, { condition: isCreating, shop: this.#shop, after: null, limit });
     if (skus.length === 0) return [];
     const rows = await this.#db
       .selectFrom('listings')
@@ -115,7 +115,7 @@ export class SqlLedger implements Ledger {
         .where('shop', '=', this.#shop)
         .where('run_id', '=', run)
         .where('seq', '=', id)
-        .where(isOpen)
+        .where(isUnended)
         .execute();
     }
   }
@@ -128,7 +128,7 @@ export class SqlLedger implements Ledger {
         .where('shop', '=', this.#shop)
         .where('run_id', '=', run)
         .where('seq', 'in', some)
-        .where(isOpen)
+        .where(isUnended)
         .execute();
     }
   }
@@ -171,7 +171,7 @@ export class SqlLedger implements Ledger {
           'in',
           group.map(({ id }) => id),
         )
-        .where(isOpen)
+        .where(isUnended)
         .executeTakeFirst();
       await addToCounts(trx, { shop: this.#shop, run }, { [is.state]: Number(numUpdatedRows) });
       if (is.state === 'rejected') {

@@ -3,7 +3,7 @@ import type { Links } from '../catalogue/ports/own-products.ts';
 import type { DerivedRow } from '../catalogue/ports/snapshot.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { newRow } from './derived-rows.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';

@@ -7,7 +7,7 @@ import type { Difference, Listings, Presence, SameGtin } from '../catalogue/port
 import { activePrint } from '../domain/fingerprint.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type GroupName, type Listing, type PrintedGroup } from '../domain/listing.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { countRows } from './count-rows.ts';
 import { textsIn } from './dialects.ts';
 import { readDocument } from './derived-rows.ts';
@@ -16,7 +16,7 @@ import { presenceColumns, sentColumns, toListing, toPresence, wantColumns } from
 import { shipsToOf } from './listed-alike.ts';
 import type { Database } from './open-database.ts';
 import { ownedFields } from './owned-fields.ts';
-import { isLeftOut, isMarked, isPending } from './partial-indexes.ts';
+import { isLeftOut, isHashNew, isPending } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 import { renameUnmade } from './rename-unmade.ts';
 import { renumberingRows, sharingGtin } from './same-gtin.ts';
@@ -197,7 +197,7 @@ export class SqlListings implements Listings {
     const { count } = await this.#rows()
       .select(countRows)
       .where(isPending)
-      .where(isMarked)
+      .where(isHashNew)
       .where('absent_since', 'is', null)
       .executeTakeFirstOrThrow();
     return count;

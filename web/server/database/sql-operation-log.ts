@@ -8,16 +8,16 @@ import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
 import { attemptsAt } from './attempts-at.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { dropPlanned } from './drop-planned.ts';
 import { text } from './instants.ts';
 import { beforeColumn, toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
-import { isHarmful, isOpen, wasHarmful } from './partial-indexes.ts';
+import { isHarmful, isUnended, wasHarmful } from './partial-indexes.ts';
 import { placedSkus, type SkuPage } from './placed-skus.ts';
 import { addToCounts } from './run-counts.ts';
 import type { Row } from './schema.ts';
-import { arrivalsOf, isHeldFor, isUndoing, unwrittenSkus } from './unwritten-skus.ts';
+import { plannedArrivals, isHeldFor, isUndoing, unwrittenSkus } from './unwritten-skus.ts';
 
 /** One statement changes at most so many rows: nobody waits long for it. */
 const rowsPerStatement = 5000;
@@ -65,7 +65,7 @@ export class SqlOperationLog implements OperationLog {
   }
 
   arrivals(skus: readonly Sku[]): ReturnType<OperationLog['arrivals']> {
-    return arrivalsOf(this.#db, this.#shop, skus);
+    return plannedArrivals(this.#db, this.#shop, skus);
   }
 
   async open(
@@ -79,7 +79,7 @@ export class SqlOperationLog implements OperationLog {
       .where('shop', '=', this.#shop)
       .where('run_id', '=', run)
       .where('kind', '=', kind)
-      .where(isOpen)
+      .where(isUnended)
       .where('seq', '>', after ?? (0 as OperationId))
       .orderBy('seq')
       .limit(limit)
@@ -135,7 +135,7 @@ export class SqlOperationLog implements OperationLog {
   ): Promise<void> {
     const why = { state: 'deferred', reason, message, at: text(this.#clock.now()) } as const;
     for (const kind of kinds) {
-      const which = sql<SqlBool>`kind = ${kind} and ${isOpen}`;
+      const which = sql<SqlBool>`kind = ${kind} and ${isUnended}`;
       await this.#inSteps(() => this.#settle(run, which, why));
     }
   }

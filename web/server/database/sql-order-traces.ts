@@ -8,7 +8,7 @@ import { isInDoubt } from '../tracking/ports/unsettled.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Row, Schema } from './schema.ts';
 import type { OrderTraces } from '../tracking/ports/order-traces.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { eraseNames, erasedAmong } from './erased-orders.ts';
 import { irisThatLeft } from './former-orders.ts';
 import { text } from './instants.ts';

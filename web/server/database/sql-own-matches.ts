@@ -4,7 +4,8 @@ import type { MatchHead, OwnMatches, PrintedMatch, StandingProduct } from '../ca
 import { doubleField } from '../catalogue/ports/decisions.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
+import { formerSkusOf } from './former-skus.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
@@ -37,6 +38,10 @@ export class SqlOwnMatches implements OwnMatches {
         await trx.deleteFrom('own_matches').where('shop', '=', this.#shop).where('sku', 'in', some).execute();
       for (const some of chunks(rows)) await trx.insertInto('own_matches').values(some).execute();
     });
+  }
+
+  formerly(skus: readonly Sku[]): ReturnType<OwnMatches['formerly']> {
+    return formerSkusOf(this.#db, this.#shop, skus);
   }
 
   async settle(isWhole: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 /** Which goods are the app's own, and where they lie, for the tracking flow; implements its OwnSkus for one shop. */
 import type { LocationId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { OwnSkus } from '../tracking/ports.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Database } from './open-database.ts';
 
 export class SqlOwnSkus implements OwnSkus {

@@ -12,7 +12,7 @@ import { pausedField } from '../domain/pausing.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OwnFilter, OwnershipRecords, OwnedRow } from '../shops/ports.ts';
 import { attemptsAt } from './attempts-at.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { countRows } from './count-rows.ts';
 import { saveDerivedRows } from './derived-rows.ts';
 import { text } from './instants.ts';
@@ -20,7 +20,7 @@ import type { Database } from './open-database.ts';
 import { editedMeanwhile, sayOfLast, saveHint } from './hints.ts';
 import { maskFields, ownedFields } from './owned-fields.ts';
 import { ownPrices } from './own-prices.ts';
-import { isDecided } from './partial-indexes.ts';
+import { isOwnerNew } from './partial-indexes.ts';
 import { pauseProduct } from './pause-product.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
 import { storedProductsOf } from './stored-products.ts';
@@ -42,7 +42,7 @@ export class SqlOwnership implements Ownership, OwnershipRecords {
     const decided = await this.#fields()
       .select('sku')
       .distinct()
-      .where(isDecided)
+      .where(isOwnerNew)
       .orderBy('sku')
       .limit(limit)
       .execute();

@@ -4,13 +4,13 @@ import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ParcelDesk, ParcelLine, RestingWish } from '../tracking/ports/parcel-desk.ts';
 import type { PassProblem } from '../domain/pass-problem.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { irisThatLeft } from './former-orders.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { toLines } from './parcel-lines.ts';
 import { oldestFirst } from './parcel-rows.ts';
-import { hasNumber, isInState, isKept } from './partial-indexes.ts';
+import { hasNumber, isInState, isUnerased } from './partial-indexes.ts';
 import type { Row } from './schema.ts';
 import { SqlPassProblems } from './sql-pass-problems.ts';
 
@@ -119,7 +119,7 @@ export class SqlParcelDesk implements ParcelDesk {
         .set(values)
         .where('shop', '=', this.#shop)
         .where('iri', 'in', chunk)
-        .where((is) => is.and([isKept, ...where]))
+        .where((is) => is.and([isUnerased, ...where]))
         .executeTakeFirstOrThrow();
       changed += numUpdatedRows;
     }

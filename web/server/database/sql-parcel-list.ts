@@ -12,7 +12,7 @@ import { toLines } from './parcel-lines.ts';
 import { shownParcelStates } from './parcel-states.ts';
 import { hasNumber, isInState } from './partial-indexes.ts';
 import type { Row, Schema } from './schema.ts';
-import { firstLook, firstOf, trackingsRead } from './trackings-read.ts';
+import { firstLook, firstArrival, trackingsRead } from './trackings-read.ts';
 
 type ParcelRow = Row<'parcels'>;
 
@@ -143,7 +143,7 @@ export class SqlParcelList implements ParcelList {
     };
   }
 
-  readonly firstOf: ParcelList['firstOf'] = (arrivals) => firstOf(this.#db, this.#shop, arrivals);
+  readonly firstOf: ParcelList['firstOf'] = (arrivals) => firstArrival(this.#db, this.#shop, arrivals);
 
   read() {
     return trackingsRead(this.#db, this.#shop);

@@ -14,14 +14,14 @@ import type {
   Parcels,
   StateCounts,
 } from '../tracking/ports.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { madeSince } from './made-since.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { forgetNumbers, nameOrders, orderNumbersOf, saveMatch, saveOrderNumber } from './order-numbers.ts';
 import {
   attemptColumns,
-  inOrder,
+  inLockOrder,
   isSaidAs,
   oldestFirst,
   outcomeColumns,
@@ -35,7 +35,7 @@ import { parcelGroups } from './parcel-groups.ts';
 import { correctedColumns } from './parcel-news.ts';
 import { parcelStates } from './parcel-states.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
-import { isFulfilled, isKept } from './partial-indexes.ts';
+import { isFulfilled, isUnerased } from './partial-indexes.ts';
 import { restingOf, rowsOfSupplierOrders } from './unsettled-parcels.ts';
 import { hasCome, keepPattern, knownOf, patternCursor, watermark } from './trackings-read.ts';
 import { knownParcels, takeInTrackings } from './take-in-trackings.ts';
@@ -171,14 +171,14 @@ export class SqlParcels implements Parcels {
   async saveAsked(order: SupplierIri, at: DateTime<true>): Promise<void> {
     await this.#update(this.#db, { asked_at: text(at) })
       .where('order_iri', '=', order)
-      .where(isKept)
+      .where(isUnerased)
       .execute();
   }
 
   async markSending(parcels: readonly Parcel[], attempt: Attempt): Promise<readonly Parcel[] | null> {
     try {
       await this.#db.transaction().execute(async (trx) => {
-        for (const parcel of inOrder(parcels)) {
+        for (const parcel of inLockOrder(parcels)) {
           // What is sent is what was read, and not what the supplier has said of it since.
           const sent = this.#asRead(trx, [parcel], attemptColumns(attempt)).where(isSaidAs(parcel));
           if ((await sent.executeTakeFirstOrThrow()).numUpdatedRows !== 1n) throw moved;
@@ -192,7 +192,7 @@ export class SqlParcels implements Parcels {
   }
 
   async saveOutcome(parcels: readonly Parcel[], outcome: ParcelOutcome): Promise<void> {
-    const alike = Map.groupBy(inOrder(parcels), (parcel) => `${parcel.state} ${sentAt(parcel)}`);
+    const alike = Map.groupBy(inLockOrder(parcels), (parcel) => `${parcel.state} ${sentAt(parcel)}`);
     await this.#db.transaction().execute(async (trx) => {
       for (const group of alike.values()) {
         const columns = outcomeColumns(outcome, { before: group[0]?.state, now: this.#clock.now() });
@@ -232,7 +232,7 @@ export class SqlParcels implements Parcels {
     return this.#update(db, values)
       .where('iri', 'in', iris)
       .where('state', '=', first?.state ?? 'new')
-      .where(isKept)
+      .where(isUnerased)
       .where('sent_at', sent === null ? 'is' : '=', sent);
   }
 }

@@ -18,7 +18,7 @@ import { isNoDecidedDouble } from './decided-doubles.ts';
 import type { Database } from './open-database.ts';
 import { isHeld } from './partial-indexes.ts';
 import { reviewedRows } from './reviewed-rows.ts';
-import { countProducts } from './run-tally.ts';
+import { countPlannedProducts } from './run-tally.ts';
 import type { Row } from './schema.ts';
 
 const toHead = (row: Row<'runs'>): PlanHead => {
@@ -74,7 +74,7 @@ export class SqlPlanDesk implements PlanDesk {
       .where('id', '=', run)
       .executeTakeFirst();
     const { products } = JSON.parse(row?.tally ?? '{}') as { readonly products?: PlanCounts };
-    return products ?? countProducts(this.#db, this.#shop, run);
+    return products ?? countPlannedProducts(this.#db, this.#shop, run);
   }
 
   async held(run: RunId): Promise<readonly HeldCount[]> {

@@ -9,20 +9,21 @@ import type {
   Standing,
   StoredPlan,
 } from '../catalogue/ports/plans.ts';
-import { harmReasons, harms, type Harm } from '../domain/harms.ts';
+import type { Harm } from '../domain/harms.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { isNoDecidedDouble } from './decided-doubles.ts';
 import { heldAlike, heldApart, heldDecided } from './held-alike.ts';
+import { heldHarms } from './held-harms.ts';
 import { newestUndoing } from './newest-undoing.ts';
 import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
-import { isHeld, isOpen } from './partial-indexes.ts';
+import { isHeld, isUnended } from './partial-indexes.ts';
 import { reviewedRows } from './reviewed-rows.ts';
 import { groupOperations } from './run-tally.ts';
 import type { Row, Schema } from './schema.ts';
-import { standingOf } from './standing-of.ts';
+import { standingsOf } from './standing-of.ts';
 import { vainUndoing } from './vain-undoing.ts';
 
 type Page = Parameters<Plans['page']>[1];
@@ -74,29 +75,8 @@ export class SqlPlans implements Plans {
     return row?.id ?? null;
   }
 
-  async heldHarms(putOff: ReasonCode): Promise<ReadonlySet<Harm>> {
-    const written = ['applying', 'completed', 'incomplete'] as const;
-    const held = new Set<Harm>();
-    for (const states of [written, ['previewed', ...written] as const]) {
-      const { run } = await this.#runs()
-        .clearSelect()
-        .select((row) => row.fn.max('id').as('run'))
-        .where('undoes', 'is', null)
-        .where('only_sku', 'is', null)
-        .where('state', 'in', states)
-        .executeTakeFirstOrThrow();
-      if (run === null) continue;
-      const rows = await this.#operations(run)
-        .where('state', '=', 'held')
-        .clearSelect()
-        .select(['reason', 'harms'])
-        .distinct()
-        .execute();
-      for (const { reason, harms: noted } of rows)
-        for (const harm of harms)
-          if (reason === harmReasons[harm] || (reason === putOff && noted?.includes(harm))) held.add(harm);
-    }
-    return held;
+  heldHarms(putOff: readonly ReasonCode[]): Promise<ReadonlySet<Harm>> {
+    return heldHarms(this.#db, this.#shop, putOff);
   }
 
   groups(run: RunId): Promise<OperationGroup[]> {
@@ -108,7 +88,10 @@ export class SqlPlans implements Plans {
   }
 
   firstOfKind(run: RunId, kind: OperationKind, limit: number): Promise<ReviewedOperation[]> {
-    return this.#review(this.#operations(run).where('kind', '=', kind).where(isOpen), { after: null, limit });
+    return this.#review(this.#operations(run).where('kind', '=', kind).where(isUnended), {
+      after: null,
+      limit,
+    });
   }
 
   heldFor(run: RunId, reason: ReasonCode, page: Page): Promise<ReviewedOperation[]> {
@@ -191,7 +174,7 @@ export class SqlPlans implements Plans {
   }
 
   standing(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Standing>> {
-    return standingOf(this.#db, this.#shop, skus);
+    return standingsOf(this.#db, this.#shop, skus);
   }
 
   async #ofProducts(which: Operations, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Operation[]>> {

@@ -9,12 +9,12 @@ import type {
   ProductsFound,
 } from '../shops/ports/product-desk.ts';
 import { countRows } from './count-rows.ts';
-import { contains, isOneOf, walking } from './dialects.ts';
+import { contains, isAmong, walking } from './dialects.ts';
 import { exactlyNamed, isNoneOf, pageOf } from './exactly-named.ts';
-import { linkOf } from './linked-products.ts';
+import { productLink } from './linked-products.ts';
 import type { Database } from './open-database.ts';
 import { any, areMixed, askedConditions, isOfUse } from './product-conditions.ts';
-import { columnOf, inOrder, isBehind } from './product-order.ts';
+import { columnOf, productOrder, isBehind } from './product-order.ts';
 import { productHistory } from './product-history.ts';
 import { productPlaces } from './product-places.ts';
 import { toProductRows } from './product-rows.ts';
@@ -52,7 +52,7 @@ export class SqlProductDesk implements ProductDesk {
   async page(query: ProductQuery): Promise<ProductsFound> {
     const lastPlanned = await this.#lastPlanned();
     const few = await this.#few(query, lastPlanned);
-    const conditions = few === null ? this.#conditions(query, lastPlanned) : [isOneOf(this.#db, 'sku', few)];
+    const conditions = few === null ? this.#conditions(query, lastPlanned) : [isAmong(this.#db, 'sku', few)];
     const ends = await this.#endsWithNamed(query, few?.length === 0 ? null : conditions);
     return {
       rows: await toProductRows(this.#db, { shop: this.#shop, lastPlanned }, ends),
@@ -88,7 +88,7 @@ export class SqlProductDesk implements ProductDesk {
   }
 
   link(sku: Sku): ReturnType<ProductDesk['link']> {
-    return linkOf(this.#db, this.#shop, sku);
+    return productLink(this.#db, this.#shop, sku);
   }
 
   /**
@@ -123,7 +123,7 @@ export class SqlProductDesk implements ProductDesk {
     if (!isAsked) return null;
     const rows = await this.#rows()
       .select('sku')
-      .where((eb) => eb.and([...conditions, ...(among ? [isOneOf(this.#db, 'sku', among)] : [])]))
+      .where((eb) => eb.and([...conditions, ...(among ? [isAmong(this.#db, 'sku', among)] : [])]))
       .limit(mostAtOnce + 1)
       .execute();
     return rows.length > mostAtOnce ? null : rows.map(({ sku }) => sku);
@@ -152,7 +152,9 @@ export class SqlProductDesk implements ProductDesk {
     const unlisted = isWithUnlisted(query) ? { shop: this.#shop, words: query.words, except: named } : null;
     if (query.sort === 'changed') {
       const aside = unlisted ? await unlistedSince(this.#db, unlisted, query) : [];
-      return aside.length === 0 ? found : [...found, ...aside].toSorted(inOrder(query)).slice(0, query.limit);
+      return aside.length === 0
+        ? found
+        : [...found, ...aside].toSorted(productOrder(query)).slice(0, query.limit);
     }
     if (found.length === query.limit) return found;
     // What has none of it comes last, whichever way the others go.

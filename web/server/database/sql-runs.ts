@@ -17,7 +17,7 @@ import { withShopLocked } from './lock-shop.ts';
 import type { Database } from './open-database.ts';
 import { readOpenProducts } from './open-products.ts';
 import { toCounts, toCrawl, toProgress, toReport } from './run-report.ts';
-import { countChanged, countOperations, countProducts, type Tally } from './run-tally.ts';
+import { countChanged, countOperations, countPlannedProducts, type Tally } from './run-tally.ts';
 
 const whyColumns = (why: RunReason | null) => why && { reason: why.reason, message: why.message };
 
@@ -155,7 +155,7 @@ export class SqlRuns implements Runs {
       .set({
         tally: JSON.stringify({
           ...tally,
-          products: await countProducts(this.#db, this.#shop, run),
+          products: await countPlannedProducts(this.#db, this.#shop, run),
           ...(await countChanged(this.#db, this.#shop, run)),
         }),
       })

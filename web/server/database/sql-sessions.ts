@@ -8,7 +8,7 @@ import type { AppConfigParams } from '@shopify/shopify-app-express';
 import type { ShopDomain } from '../domain/ids.ts';
 import { elapsedMs, type Clock } from '../lib/clock.ts';
 import { SealError, type Seal } from '../lib/seal.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { sealedFor } from './sealed-for.ts';

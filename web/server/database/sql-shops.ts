@@ -6,14 +6,15 @@ import { defaultSettings, type Settings } from '../domain/settings.ts';
 import type { InstalledShop, ShopLocation, Stage } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
-import type { ReadShop, ShopDirectory, ShopPlaces } from '../shops/ports.ts';
+import type { ShopDirectory, ShopPlaces } from '../shops/ports.ts';
+import type { ReadShop, Remembered } from '../shops/ports/read-shop.ts';
 import { text } from './instants.ts';
 import { markUninstalled } from './mark-uninstalled.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
 import { sealedFor } from './sealed-for.ts';
 import { toShop } from './shop-row.ts';
-import { changeSettings, forgetConnection, reachStage, savePaused, settingsRow } from './shop-switches.ts';
+import { storeSettings, forgetConnection, storeStage, savePaused, settingsRow } from './shop-switches.ts';
 import {
   arePlaces,
   catalogsOf,
@@ -103,7 +104,11 @@ export class SqlShops implements ShopDirectory {
   }
 
   /** Records what was read from Shopify; stage, settings and a location that was chosen before stay. */
-  async saveInstalled(shop: ReadShop, places: Pick<ShopPlaces, 'locations' | 'markets'>): Promise<void> {
+  async saveInstalled(
+    shop: ReadShop,
+    places: Pick<ShopPlaces, 'locations' | 'markets'>,
+    remembered: Remembered | null = null,
+  ): Promise<void> {
     const now = this.#now();
     const read = {
       name: shop.name,
@@ -122,9 +127,10 @@ export class SqlShops implements ShopDirectory {
         .insertInto('shops')
         .values({
           shop: shop.domain,
-          stage: 'trying',
+          stage: remembered?.stage ?? 'trying',
           settings: '{}',
           sync_every_hours: defaultSettings.schedule.everyHours,
+          ...(remembered && settingsRow(remembered.settings)),
           paused_at: null,
           settings_changed_at: null,
           installed_at: now,
@@ -175,15 +181,11 @@ export class SqlShops implements ShopDirectory {
   }
 
   reachStage(shop: ShopDomain, stage: Stage): Promise<void> {
-    return reachStage(this.#db, shop, stage);
-  }
-
-  async saveSettings(shop: ShopDomain, settings: Settings): Promise<void> {
-    await this.#update(shop, settingsRow(settings));
+    return storeStage(this.#db, shop, stage);
   }
 
   changeSettings(shop: ShopDomain, change: (now: Settings) => Settings): Promise<Settings> {
-    return changeSettings(this.#db, shop, { change, at: this.#now() });
+    return storeSettings(this.#db, shop, { change, at: this.#now() });
   }
 
   savePaused(shop: ShopDomain, paused: boolean): Promise<boolean> {

@@ -16,15 +16,15 @@ import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { parseShipsTo, type ShipsTo } from '../domain/ships-to.ts';
 import type { SupplierProduct } from '../domain/supplier-product.ts';
 import type { Clock } from '../lib/clock.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { changedWhenWanted, readDocument, saveDocuments, saveDerivedRows } from './derived-rows.ts';
 import { text } from './instants.ts';
-import { sentColumns, toInShop } from './listing-rows.ts';
+import { sentColumns, toInShop, unknownStock } from './listing-rows.ts';
 import { marksOf } from './marks-of.ts';
 import type { Database } from './open-database.ts';
 import { ownedFields } from './owned-fields.ts';
 import type { Schema } from './schema.ts';
-import { keepSetAside, saveSetAside, takeBack } from './set-aside-rows.ts';
+import { keepSetAside, saveSetAside, dropSetAside } from './set-aside-rows.ts';
 import { applyHashes, knownHashes } from './supplier-hashes.ts';
 import { unlikeRows } from './unlike-rows.ts';
 import { asInteger, valuesTable } from './values-table.ts';
@@ -45,6 +45,23 @@ export class SqlSnapshot implements Snapshot {
 
   marks(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Marks>> {
     return marksOf(this.#db, this.#shop, skus);
+  }
+
+  async atAddresses(addresses: readonly string[]): Promise<ReadonlyMap<string, Sku>> {
+    const found = new Map<string, Sku[]>();
+    for (const some of chunks(addresses, 1000)) {
+      const rows = await this.#db
+        .selectFrom('listings')
+        .select(['sku', 'iri'])
+        .where('shop', '=', this.#shop)
+        .where('iri', 'in', some)
+        .where('state', 'in', ['present', 'withdrawn'])
+        .execute();
+      for (const { sku, iri } of rows) found.set(iri, [...(found.get(iri) ?? []), sku]);
+    }
+    return new Map(
+      [...found].flatMap(([iri, [sku, ...others]]) => (sku && others.length === 0 ? [[iri, sku]] : [])),
+    );
   }
 
   async inShop(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, InShop>> {
@@ -113,7 +130,7 @@ export class SqlSnapshot implements Snapshot {
       await this.#clearAbsent(trx, run, batch.back);
       await applyHashes(trx, { shop: this.#shop, at }, skus);
       await saveSetAside(trx, { shop: this.#shop, since: at }, batch.setAside);
-      await takeBack(trx, this.#shop, skus);
+      await dropSetAside(trx, this.#shop, skus);
     });
   }
 
@@ -177,7 +194,10 @@ export class SqlSnapshot implements Snapshot {
     }
   }
 
-  /** What had left is compared like any other. */
+  /**
+   * What had left is compared like any other. Of what nobody looked at while it was away the quantity is not known: Shopify
+   * may have put back what an order had taken.
+   */
   async #clearAbsent(trx: Transaction<Schema>, run: RunId, skus: readonly Sku[]): Promise<void> {
     for (const some of chunks(skus)) {
       await trx
@@ -186,6 +206,7 @@ export class SqlSnapshot implements Snapshot {
           absent_since: null,
           came_run: run,
           state: sql`case when state in ('withdrawn', 'removed') then 'present' else state end`,
+          sent_stock: sql`case when state = 'removed' then ${unknownStock} else sent_stock end`,
         })
         .where('shop', '=', this.#shop)
         .where('sku', 'in', some)

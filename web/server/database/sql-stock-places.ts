@@ -3,14 +3,15 @@ import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { Believed, Lying, Stocking, StockPlaces } from '../catalogue/ports/stock-places.ts';
 import type { InventoryItemId, LocationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { endOfStep } from './end-of-step.ts';
 import { text } from './instants.ts';
 import { unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { readCursor, saveCursor } from './sql-cursors.ts';
+import { mayLieAt, neverAt } from './unknown-levels.ts';
 
-const stockingCursor = 'stock.places';
+export const stockingCursor = 'stock.places';
 export const checkCursor = 'stock.checked';
 
 export class SqlStockPlaces implements StockPlaces {
@@ -92,6 +93,14 @@ export class SqlStockPlaces implements StockPlaces {
       for (const { sku } of rows) staying.add(sku);
     }
     return staying;
+  }
+
+  neverAt(location: LocationId, after: Sku | null, limit: number): Promise<Lying[]> {
+    return neverAt(this.#db, this.#shop, { location, after, limit });
+  }
+
+  mayLieAt(location: LocationId, skus: readonly Sku[], now: DateTime<true>): Promise<void> {
+    return mayLieAt(this.#db, this.#shop, { location, skus, now });
   }
 
   /** The row stays: while something else stays there, a 0 that somebody raises is written again. */

@@ -15,7 +15,7 @@ import { unknownPrint } from '../domain/fingerprint.ts';
 import type { PrintedGroup } from '../domain/listing.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { saveDerivedRows } from './derived-rows.ts';
 import { endOfStep } from './end-of-step.ts';
 import { text } from './instants.ts';

@@ -4,11 +4,11 @@ import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type SentPrints } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 
-export async function standingOf(
+export async function standingsOf(
   db: Database,
   shop: ShopDomain,
   skus: readonly Sku[],

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { KnownHash } from '../catalogue/ports/snapshot.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups } from '../domain/listing.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { sentColumns, toSent, wantColumns } from './listing-rows.ts';
 import type { HashAt, Hashes } from '../shops/ports.ts';
 import type { Database } from './open-database.ts';

@@ -2,7 +2,7 @@
 import type { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { SupplierTracking } from '../domain/parcel.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { forUpdate } from './dialects.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';

@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Step } from '../catalogue/ports/operation-log.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups } from '../domain/listing.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { passBetween } from './rename-unmade.ts';
 import { nothingInShop, sentColumns } from './listing-rows.ts';
 import type { Schema } from './schema.ts';

@@ -1,13 +1,13 @@
 /** What products are called, and why they are drafts, for lists of changes. */
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
 
 type Titled = Pick<Row<'listings'>, 'title' | 'reasons'>;
 
 /** Of those that are known, in any number. */
-export async function titlesOf(
+export async function titlesAndReasons(
   db: Database,
   shop: ShopDomain,
   skus: readonly Sku[],

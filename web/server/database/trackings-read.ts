@@ -2,7 +2,7 @@
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { Overview } from '../shops/ports.ts';
 import type { Arrivals } from '../tracking/ports/arrivals.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { firstSight, type FirstLook } from './arrived-parcels.ts';
 import type { Database } from './open-database.ts';
 import { SqlPassProblems } from './sql-pass-problems.ts';
@@ -37,11 +37,14 @@ export const firstLook = async (db: Database, shop: ShopDomain): Promise<FirstLo
 });
 
 /** As the parcels' ports say it. */
-export const firstOf = async (db: Database, shop: ShopDomain, arrivals: Arrivals): Promise<string | null> =>
-  firstSight(db, shop, { ...arrivals, first: await firstEnd(db, shop) });
+export const firstArrival = async (
+  db: Database,
+  shop: ShopDomain,
+  arrivals: Arrivals,
+): Promise<string | null> => firstSight(db, shop, { ...arrivals, first: await firstEnd(db, shop) });
 
 export const hasCome = async (db: Database, shop: ShopDomain, arrivals: Arrivals): Promise<boolean> =>
-  (await firstOf(db, shop, arrivals)) !== null;
+  (await firstArrival(db, shop, arrivals)) !== null;
 
 export async function trackingsRead(db: Database, shop: ShopDomain): Promise<Overview['trackingsRead']> {
   return {

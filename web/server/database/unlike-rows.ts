@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { MadeWith, Met } from '../catalogue/ports/snapshot.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { firstWord, textsAsTable } from './dialects.ts';
 import type { Database } from './open-database.ts';
 import { isHashOpen } from './partial-indexes.ts';

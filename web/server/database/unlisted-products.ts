@@ -22,8 +22,8 @@ const unlisted = (db: Database, { shop, words, except = [] }: Of): RawBuilder<un
 };
 
 /** Products that have no listing are all set aside. */
-export const isWithUnlisted = ({ states, isPartly, isBlocked }: ProductQuery): boolean =>
-  states.includes('set-aside') || (states.length === 0 && !isPartly && !isBlocked);
+export const isWithUnlisted = ({ states, isPartly, isBlocked, isDropped }: ProductQuery): boolean =>
+  states.includes('set-aside') || (states.length === 0 && !isPartly && !isBlocked && !isDropped);
 
 export async function countUnlisted(db: Database, of: Of): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${countRows}
@@ -101,7 +101,12 @@ export async function unlistedRows(
       if (changedAt === undefined) return [];
       const nothing = { shopTitle: null, brand: null, productId: null, price: null, shopPrice: null };
       const row = { sku, causes: unlistedCauses, title: sku, ...nothing, changedAt, end };
-      return [[sku, { ...row, stock: 0, reasons: [], isLinked: false, isLinkNoted: false }] as const];
+      return [
+        [
+          sku,
+          { ...row, stock: 0, reasons: [], notCreated: null, isLinked: false, isLinkNoted: false },
+        ] as const,
+      ];
     }),
   );
 }

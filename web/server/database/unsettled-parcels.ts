@@ -4,7 +4,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
 import type { Correction } from '../domain/parcel.ts';
 import { mayStillBeWritten } from '../tracking/ports/unsettled.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { toParcel } from './parcel-rows.ts';

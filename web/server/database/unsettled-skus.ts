@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { PrintedGroup } from '../domain/listing.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Database } from './open-database.ts';
 
 export async function unsettledSkus(

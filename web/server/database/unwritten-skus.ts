@@ -3,7 +3,7 @@ import type { OperationKind } from '../catalogue/operations.ts';
 import type { Arrival } from '../catalogue/ports/operation-log.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import { chunks } from './chunks.ts';
+import { chunks } from '../lib/chunks.ts';
 import type { Database } from './open-database.ts';
 import { isHeld } from './partial-indexes.ts';
 
@@ -66,7 +66,7 @@ export async function unwrittenSkus(
 }
 
 /** By SKU what runs planned for its arrival in the shop: to make it, or to give it the product of another SKU. */
-export async function arrivalsOf(
+export async function plannedArrivals(
   db: Database,
   shop: ShopDomain,
   skus: readonly Sku[],

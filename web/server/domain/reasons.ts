@@ -77,6 +77,7 @@ export const reasonCodes = [
   'GRD-328', // nothing of a change is left: all its fields have become the merchant's
   'GRD-329', // the shop has its own, and a person does not want the supplier's beside it
   'GRD-330', // a person keeps a product that the supplier, or their own selection, has dropped
+  'GRD-331', // a person wants to be asked again tomorrow whether a product may leave
   // Shopify
   'SHP-701', // access was withdrawn
   'SHP-702', // shop is frozen or closed

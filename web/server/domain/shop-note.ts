@@ -11,6 +11,8 @@ export interface ShopNote {
   readonly stage: Stage;
   /** Where the goods were stocked last. */
   readonly location: { readonly id: LocationId; readonly name: string };
+  /** Where goods may lie still that were stocked before, where there is such a place. */
+  readonly left?: readonly LocationId[] | undefined;
   /** Nobody but this app can write the note, so they are as they were decided; groups of a later time are missing. */
   readonly settings: SettingsChange;
   /** Deleted in the shop, and not to be created again. */
@@ -34,7 +36,7 @@ export const mostNotedSkus = 4_000;
 const mostSigns = 40_000;
 
 /** Null when there are more than fit. */
-export const noted = (skus: readonly Sku[]): readonly Sku[] | null =>
+export const notedSkus = (skus: readonly Sku[]): readonly Sku[] | null =>
   skus.length <= mostNotedSkus && JSON.stringify(skus).length <= mostSigns ? skus : null;
 
 /** One metafield takes so many with room to spare: a SKU takes at most 21 signs. */

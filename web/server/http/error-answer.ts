@@ -7,7 +7,7 @@ import { ForeignCurrency, JobFailed, NotReady, SettingsRefused, ShopBusy } from 
 import { PlanRefused } from '../catalogue/plan-refused.ts';
 import { ShopifyError, SupplierError } from '../domain/failures.ts';
 import { isReasonCode, type ReasonCode } from '../domain/reasons.ts';
-import { reasonText, type Language } from '../domain/reason-texts/reason-text.ts';
+import { askedReasonText, reasonText, type Language } from '../domain/reason-texts/reason-text.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 import { OwnError } from '../lib/own-error.ts';
@@ -33,15 +33,16 @@ function refusedBy(error: unknown): number | null {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
 }
 
-const reasonAnswer = (status: number, code: ReasonCode, language: Language): ErrorAnswer => ({
-  status,
-  error: { code, ...reasonText(code, language) },
+/** A run that failed is tried again; what was asked for beside every run is not. */
+const reasonAnswer = (code: ReasonCode, language: Language, isOfRun: boolean): ErrorAnswer => ({
+  status: isOfOthers(code) ? 502 : 409,
+  error: { code, ...(isOfRun ? reasonText : askedReasonText)(code, language) },
 });
 
 /** Refusals whose class says all, with the status of their answer. */
 const ofClass: ReadonlyMap<string | null, readonly [status: number, words: keyof typeof errorWords]> =
   new Map([
-    ['SeenOtherwise', [409, 'changedSince']],
+    ['SeenOtherwise', [412, 'changedSince']],
     ['SealError', [503, 'sealed']],
     ['ExchangeError', [502, 'exchange']],
     ['TooManyRequests', [429, 'tooMany']],
@@ -79,7 +80,7 @@ export function errorAnswer(error: unknown, language: Language = 'en'): ErrorAns
     return { status: error.status, error: { ...where, ...words[language] } };
   }
   const { kind, obstacle, names } = refusalOf(error);
-  if (isReasonCode(kind)) return reasonAnswer(isOfOthers(kind) ? 502 : 409, kind, language);
+  if (isReasonCode(kind)) return reasonAnswer(kind, language, error instanceof JobFailed);
   if (obstacle !== null)
     return {
       status: obstacle === 'order-number-zeros' ? 422 : 409,

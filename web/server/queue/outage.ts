@@ -22,9 +22,13 @@ export class Outage {
     if (isNew) this.#logger.error({ who, error: messageOf(error) }, 'the job queue cannot go on');
   }
 
-  /** For pg-boss, whose successes are not seen: it counts as well again when anybody else succeeds. */
+  /** For pg-boss, whose successes are not seen: it counts as well again when anybody else succeeds, or its database answers. */
   reported(error: unknown): void {
     this.failed(elsewhere, error);
+  }
+
+  returned(): void {
+    this.worked(elsewhere);
   }
 
   /** It has stopped trying. */

@@ -4,7 +4,7 @@
  */
 import { ShopifyError, type FailureEffect } from '../domain/failures.ts';
 import type { FailureDetails } from './admin-failure.ts';
-import type { AdminReply } from './admin-request.ts';
+import type { AdminReply, untold } from './admin-request.ts';
 import type { Document } from './admin-document.ts';
 import type { SteadyTime } from './steady-time.ts';
 
@@ -13,8 +13,9 @@ type Traits<Answer> = Omit<Document<never, Answer>, 'cost'>;
 /** How often a call is sent when answers get lost, and how long we go on while Shopify throttles. */
 const limits = { tries: 3, firstPauseMs: 500, throttledMs: 300_000 };
 
-type Failed = Extract<AdminReply, { kind: 'lost' | 'refused' | 'unauthorized' | 'no-token' | 'aborted' }>;
-type Told = Exclude<Failed, { kind: 'no-token' | 'aborted' }>;
+type Untold = (typeof untold)[number];
+type Failed = Extract<AdminReply, { kind: 'lost' | 'refused' | 'unauthorized' | Untold }>;
+type Told = Exclude<Failed, { kind: Untold }>;
 
 export class AdminCall<Answer> {
   readonly #document: Traits<Answer>;
@@ -37,7 +38,8 @@ export class AdminCall<Answer> {
   failed(reply: Failed, isSilent: boolean): number {
     this.#tries += 1;
     if (reply.kind === 'aborted') throw this.#aborted(reply.cause);
-    if (reply.kind === 'no-token') throw this.#effect === 'unknown' ? this.#lastError : reply.error;
+    if (reply.kind === 'no-token' || reply.kind === 'unsent')
+      throw this.#effect === 'unknown' ? this.#lastError : reply.error;
     if (this.#isMutation && reply.kind === 'lost' && reply.effect === 'unknown') this.#effect = 'unknown';
     this.#lastError = this.#errorOf(reply, isSilent);
     const pauseMs = this.#pauseMs(reply);

@@ -5,7 +5,7 @@
  */
 import { inSpan, noteInSpan } from '../lib/spans.ts';
 import { AdminCall } from './admin-call.ts';
-import { sendRequest, type AdminReply, type AdminRequestParts } from './admin-request.ts';
+import { sendRequest, untold, type AdminReply, type AdminRequestParts } from './admin-request.ts';
 import type { CallLane, CallOptions } from './call-lane.ts';
 import type { CallWatch } from './call-watch.ts';
 import type { CostBucket, Turn } from './cost-bucket.ts';
@@ -33,6 +33,8 @@ export function createAdminClient(parts: AdminClientParts): AdminClient {
       ),
   };
 }
+
+const saysNothing: ReadonlySet<AdminReply['kind']> = new Set(untold);
 
 type Unserved = Extract<AdminReply, { kind: 'throttled' | 'busy' }>;
 
@@ -96,7 +98,7 @@ class Sender {
     this.#parts.watch?.replied({ kind: reply.kind, points });
     noteInSpan({ reply: reply.kind, points });
     if (reply.kind === 'lost') this.#silence.goesOn();
-    else if (reply.kind !== 'aborted' && reply.kind !== 'no-token') this.#silence.broken();
+    else if (!saysNothing.has(reply.kind)) this.#silence.broken();
     if (reply.kind === 'answered' && reply.cost) {
       const { actual, throttleStatus } = reply.cost;
       const { restoreRate } = throttleStatus;

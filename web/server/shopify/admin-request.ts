@@ -3,6 +3,7 @@
  * whoever holds a turn of the cost bucket has to settle it.
  */
 import type { ShopDomain } from '../domain/ids.ts';
+import { ShopifyError } from '../domain/failures.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { classifyFailure, headerOf, type AdminFailure } from './admin-failure.ts';
@@ -27,12 +28,17 @@ export interface AdminRequest {
 
 export type AdminReply =
   | { readonly kind: 'answered'; readonly data: unknown; readonly cost: AnswerCost | null }
-  /** No token could be had. */
-  | { readonly kind: 'no-token'; readonly error: unknown }
+  /** Shopify gave no token. */
+  | { readonly kind: 'no-token'; readonly error: ShopifyError }
+  /** The token could not be read where it is kept: no trouble of Shopify's. */
+  | { readonly kind: 'unsent'; readonly error: unknown }
   /** The caller gave up; nobody knows whether it was executed. */
   | { readonly kind: 'aborted'; readonly cause: unknown }
   | Exclude<AdminFailure, { kind: 'unauthorized' }>
   | (Extract<AdminFailure, { kind: 'unauthorized' }> & { readonly token: string | undefined });
+
+/** Replies that say nothing of whether the shop can be heard. */
+export const untold = ['aborted', 'no-token', 'unsent'] as const;
 
 const timeoutMs = 30_000;
 
@@ -41,7 +47,7 @@ export async function sendRequest(parts: AdminRequestParts, request: AdminReques
   try {
     session = await parts.library.offlineSession(parts.shop, request.rejectedToken);
   } catch (error) {
-    return { kind: 'no-token', error };
+    return error instanceof ShopifyError ? { kind: 'no-token', error } : { kind: 'unsent', error };
   }
   const over = new AbortController();
   const timer = new AbortController();

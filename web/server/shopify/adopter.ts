@@ -5,6 +5,7 @@
 import type { Adopter, ShopSearch, ShopStanding } from '../catalogue/ports/adoption.ts';
 import type { FoundListing } from '../catalogue/ports/own-products.ts';
 import type { ProductId, PublicationId, Sku } from '../domain/ids.ts';
+import type { ListingIds } from '../domain/listing.ts';
 import type { AdminClient } from './admin-document.ts';
 import {
   productCodes,
@@ -93,6 +94,37 @@ async function standingsOf(
   return standings;
 }
 
+/** What it stands for comes first: cut off after that, it sells as before. */
+async function take(client: AdminClient, sku: Sku, { productId, variantId }: ListingIds): Promise<void> {
+  const metafield = { namespace: '$app', key: 'supplier_sku', type: 'id' } as const;
+  const metafields = [{ ...metafield, ownerId: productId, value: sku }];
+  accepted((await client.execute(supplierSkuSet, { metafields })).metafieldsSet, supplierSkuSet.name);
+  const own = { inventoryPolicy: 'DENY', inventoryItem: { sku, tracked: true } } as const;
+  const answer = await client.execute(variantAdopt, { productId, variants: [{ id: variantId, ...own }] });
+  accepted(answer.productVariantsBulkUpdate, variantAdopt.name);
+}
+
+/** What it stands for goes first: where that is refused, it is a listing as before, and sells no more than there is. */
+async function giveBack(
+  client: AdminClient,
+  { productId, variantId }: ListingIds,
+  { barcode, sellsOnAtNone, ...item }: Parameters<Adopter['giveBack']>[1],
+): Promise<void> {
+  const own = {
+    ...(barcode === undefined ? {} : { barcode }),
+    ...(sellsOnAtNone ? { inventoryPolicy: 'CONTINUE' as const } : {}),
+  };
+  const metafields = ['supplier_sku', ...metafieldKeys].map((key) => ({
+    ownerId: productId,
+    namespace: '$app',
+    key,
+  }));
+  accepted((await client.execute(metafieldsDelete, { metafields })).metafieldsDelete, metafieldsDelete.name);
+  const variants = [{ id: variantId, inventoryItem: item, ...own }];
+  const answer = await client.execute(variantAdopt, { productId, variants });
+  accepted(answer.productVariantsBulkUpdate, variantAdopt.name);
+}
+
 export const createAdopter = (client: AdminClient): Adopter => ({
   async look(product, { sku, location, publications }) {
     const { nodes } = await client.execute(productCodes, { ids: [product] });
@@ -110,6 +142,7 @@ export const createAdopter = (client: AdminClient): Adopter => ({
         barcode: variant.barcode,
         cost: stored.item.cost,
         tracked: variant.inventoryItem.tracked,
+        sellsOnAtNone: variant.inventoryPolicy === 'CONTINUE',
         stock: available === null ? null : { location, available },
         publications: stored.publications.ids,
         shown: shownOf(found),
@@ -117,26 +150,6 @@ export const createAdopter = (client: AdminClient): Adopter => ({
     };
   },
   standings: (products, publications) => standingsOf(client, products, publications),
-  async take(sku, { productId, variantId }) {
-    const variants = [{ id: variantId, inventoryItem: { sku, tracked: true } }];
-    const answer = await client.execute(variantAdopt, { productId, variants });
-    accepted(answer.productVariantsBulkUpdate, variantAdopt.name);
-    const metafield = { namespace: '$app', key: 'supplier_sku', type: 'id' } as const;
-    const metafields = [{ ...metafield, ownerId: productId, value: sku }];
-    accepted((await client.execute(supplierSkuSet, { metafields })).metafieldsSet, supplierSkuSet.name);
-  },
-  async giveBack({ productId, variantId }, { barcode, ...item }) {
-    const variants = [{ id: variantId, inventoryItem: item, ...(barcode === undefined ? {} : { barcode }) }];
-    const answer = await client.execute(variantAdopt, { productId, variants });
-    accepted(answer.productVariantsBulkUpdate, variantAdopt.name);
-    const metafields = ['supplier_sku', ...metafieldKeys].map((key) => ({
-      ownerId: productId,
-      namespace: '$app',
-      key,
-    }));
-    accepted(
-      (await client.execute(metafieldsDelete, { metafields })).metafieldsDelete,
-      metafieldsDelete.name,
-    );
-  },
+  take: (sku, ids) => take(client, sku, ids),
+  giveBack: (ids, variant) => giveBack(client, ids, variant),
 });

@@ -1,7 +1,7 @@
 /** Catalogs of markets, read and made; implements the markets' CatalogShelf. */
 import type { CatalogShelf } from '../markets/ports.ts';
 import type { AdminClient } from './admin-document.ts';
-import { allOf } from './connection-pages.ts';
+import { allNodes } from './connection-pages.ts';
 import {
   catalogActivate,
   catalogCreate,
@@ -14,7 +14,7 @@ import { accepted, outcomeUnknown } from './user-errors.ts';
 export const createCatalogShelf = (client: AdminClient): CatalogShelf => ({
   async of(market) {
     let isThere = true;
-    const catalogs = await allOf(async (position) => {
+    const catalogs = await allNodes(async (position) => {
       const answer = await client.execute(catalogsOfMarket, { id: market, ...position });
       isThere = answer.market !== null;
       return answer.market?.catalogs ?? { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };

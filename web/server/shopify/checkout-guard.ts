@@ -6,7 +6,7 @@ import { ShopifyError } from '../domain/failures.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { CheckoutGuard, GuardState } from '../shops/ports.ts';
 import type { AdminClient, Document } from './admin-document.ts';
-import { allOf } from './connection-pages.ts';
+import { allNodes } from './connection-pages.ts';
 import type { After } from './documents/define-document.ts';
 import {
   validationCreate,
@@ -33,7 +33,7 @@ async function ownPage(client: AdminClient, position: After) {
 }
 
 const ours = (client: AdminClient): Promise<readonly Switched[]> =>
-  allOf((position) => ownPage(client, position));
+  allNodes((position) => ownPage(client, position));
 
 const fieldsOf = ({ isOn, blockOnFailure }: GuardState): GuardFields => ({
   title: 'Sortiment: countries',

@@ -7,7 +7,7 @@ interface Page<Node> {
 }
 
 /** Each page when it is asked for; `fetchPage` gets the cursor of the page before. */
-export async function* pagesOf<Node>(
+export async function* connectionPages<Node>(
   fetchPage: (position: After) => Promise<Page<Node>>,
 ): AsyncGenerator<readonly Node[]> {
   let after: string | null = null;
@@ -18,10 +18,10 @@ export async function* pagesOf<Node>(
   } while (after !== null);
 }
 
-export async function allOf<Node>(
+export async function allNodes<Node>(
   fetchPage: (position: After) => Promise<Page<Node>>,
 ): Promise<readonly Node[]> {
   const nodes: Node[] = [];
-  for await (const page of pagesOf(fetchPage)) nodes.push(...page);
+  for await (const page of connectionPages(fetchPage)) nodes.push(...page);
   return nodes;
 }

@@ -9,7 +9,7 @@ import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { SessionStorage, ShopifyApp, TokenRenewals } from './library-types.ts';
-import { isForGood, isRefusal, missing, refusal, slow, statusOf } from './token-refusals.ts';
+import { isForGood, isRefusal, tokenMissing, tokenRefusal, slow, statusOf } from './token-refusals.ts';
 
 export interface OfflineSessions {
   /**
@@ -65,14 +65,15 @@ export function createOfflineSessions(parts: Parts): OfflineSessions {
   return {
     sessionByClientCredentials: (shop) =>
       inTime(tokens.byClientCredentials(shop), clock).catch((error: unknown) => {
-        throw refusal(shop, error);
+        throw tokenRefusal(shop, error);
       }),
     sessionWithToken: tokens.given,
     keep: tokens.store,
     async storedSession(shop) {
       const session = await tokens.load(shop);
-      if (session?.accessToken === undefined) throw missing(shop, 'none is stored');
-      if (endsWithin(session, 0, clock) && !isRenewable(session, parts)) throw missing(shop, notRenewable);
+      if (session?.accessToken === undefined) throw tokenMissing(shop, 'none is stored');
+      if (endsWithin(session, 0, clock) && !isRenewable(session, parts))
+        throw tokenMissing(shop, notRenewable);
       return session;
     },
     async offlineSession(shop, rejected) {
@@ -111,7 +112,7 @@ function freshSessions({ clock, logger, renewals }: Parts, tokens: Tokens): Fres
 
   async function stored(shop: ShopDomain): Promise<ApiSession> {
     const session = await tokens.load(shop);
-    if (session?.accessToken === undefined) throw missing(shop, 'none is stored');
+    if (session?.accessToken === undefined) throw tokenMissing(shop, 'none is stored');
     return session;
   }
 
@@ -131,7 +132,7 @@ function freshSessions({ clock, logger, renewals }: Parts, tokens: Tokens): Fres
         logger.warn({ shop, why: messageOf(error) }, 'token not refreshed, the stored one is still good');
         return now;
       }
-      const refused = refusal(shop, error);
+      const refused = tokenRefusal(shop, error);
       if (isForGood(refused)) {
         await renewals.refused(session);
         logger.warn({ shop, why: refused.message }, 'the shop’s access is over: work on it stops');
@@ -200,7 +201,7 @@ function createTokens({ app, Session, sessionStorage, isCustomApp }: Parts) {
       }
       // A token without an end was brought by the operator: it is not replaced behind the operator's back.
       if (isCustomApp && session.expires !== undefined) return store(await byClientCredentials(shop));
-      throw missing(shop, notRenewable);
+      throw tokenMissing(shop, notRenewable);
     },
   };
 }

@@ -20,7 +20,7 @@ import {
   type FoundProduct,
 } from './documents/own-products.ts';
 import { definitionCount } from './documents/shop.ts';
-import { ownProducts } from './bulk/own-products-query.ts';
+import { ownProductsQuery } from './bulk/own-products-query.ts';
 import type { BulkReader } from './bulk/bulk-reader.ts';
 import { createListingReader } from './listing-reader.ts';
 import { storedAttributes, storedContent, storedStatus } from './stored-listing.ts';
@@ -122,7 +122,7 @@ export async function readProducts(
 /** The same, by one bulk query. */
 async function* ownIdsAtOnce(reader: BulkReader): AsyncGenerator<readonly ProductId[], void, undefined> {
   let ids: ProductId[] = [];
-  for await (const { id, supplierSku } of reader.readAll(ownProducts)) {
+  for await (const { id, supplierSku } of reader.readAll(ownProductsQuery)) {
     if (supplierSku) ids.push(id);
     if (ids.length < idsAtATime) continue;
     yield ids;

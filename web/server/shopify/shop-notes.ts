@@ -15,15 +15,15 @@ const sku = z.string().transform((text, context): Sku => {
   return z.NEVER;
 });
 
+const locationId = z
+  .string()
+  .startsWith('gid://shopify/Location/')
+  .transform((id) => id as LocationId);
+
 const noteSchema = z.object({
   stage: z.enum(stages),
-  location: z.object({
-    id: z
-      .string()
-      .startsWith('gid://shopify/Location/')
-      .transform((id) => id as LocationId),
-    name: z.string(),
-  }),
+  location: z.object({ id: locationId, name: z.string() }),
+  left: z.array(locationId).optional(),
   settings: z.record(z.string(), z.unknown()).transform((settings) => settings as SettingsChange),
   deleted: z.array(sku),
   codes: z.record(z.string(), z.string()).optional(),

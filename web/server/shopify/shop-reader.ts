@@ -7,7 +7,7 @@ import type { PublicationId } from '../domain/ids.ts';
 import type { Currency } from '../domain/money.ts';
 import type { ShopLocation } from '../domain/shop.ts';
 import type { ShopFacts, ShopPlaces, ShopReader } from '../shops/ports.ts';
-import { allOf } from './connection-pages.ts';
+import { allNodes } from './connection-pages.ts';
 import type { AdminClient } from './admin-document.ts';
 import { marketPage } from './documents/markets.ts';
 import {
@@ -25,7 +25,9 @@ import { createShopNotes } from './shop-notes.ts';
 import { accepted } from './user-errors.ts';
 
 async function readLocations(client: AdminClient): Promise<readonly ShopLocation[]> {
-  const locations = await allOf(async (position) => (await client.execute(locationPage, position)).locations);
+  const locations = await allNodes(
+    async (position) => (await client.execute(locationPage, position)).locations,
+  );
   return locations
     .filter(({ isActive, isFulfillmentService }) => isActive && !isFulfillmentService)
     .map(({ id, name }) => ({ id, name }));
@@ -35,7 +37,7 @@ const onlineStoreHandle = 'online_store';
 
 /** By the channel's or app's handle; else the one that can publish in the future, which only online stores can. */
 async function readOnlineStore(client: AdminClient): Promise<PublicationId | null> {
-  const publications = await allOf(
+  const publications = await allNodes(
     async (position) => (await client.execute(publicationPage, position)).publications,
   );
   const named = publications.find(({ channels, catalog }) =>
@@ -52,7 +54,7 @@ type Places = ShopPlaces & { readonly warnings: readonly string[] };
 async function readPlaces(client: AdminClient): Promise<Places> {
   const locations = await readLocations(client);
   const onlineStoreId = await readOnlineStore(client);
-  const markets = await allOf(async (position) => (await client.execute(marketPage, position)).markets);
+  const markets = await allNodes(async (position) => (await client.execute(marketPage, position)).markets);
   const { accessScopes } = (await client.execute(scopesRead, {})).currentAppInstallation;
   const scopes = scopesOf(accessScopes);
   return {

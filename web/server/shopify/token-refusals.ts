@@ -7,7 +7,7 @@ export const isRefusal = (status: number | undefined): boolean =>
   status !== undefined && status >= 400 && status < 500 && status !== 429;
 
 /** An answer of 4xx means that a person has to act; anything else is Shopify being away. Both concern the whole shop. */
-export function refusal(shop: ShopDomain, error: unknown): ShopifyError {
+export function tokenRefusal(shop: ShopDomain, error: unknown): ShopifyError {
   if (error instanceof ShopifyError) return error;
   const status = statusOf(error);
   if (isUnknownApp(error)) return unknownApp(shop, messageOf(error));
@@ -42,7 +42,7 @@ const unknownApp = (shop: ShopDomain, said: string): ShopifyError =>
     message: `no access token for ${shop}: ${said}. Set SHOPIFY_API_KEY to the client ID and SHOPIFY_API_SECRET to the client secret of one and the same app.`,
   });
 
-export const missing = (shop: ShopDomain, why: string): ShopifyError =>
+export const tokenMissing = (shop: ShopDomain, why: string): ShopifyError =>
   new ShopifyError({
     reason: 'SHP-701',
     scope: 'shop',

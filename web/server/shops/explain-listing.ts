@@ -10,7 +10,7 @@ import { isHiddenEverywhere } from '../domain/seen-in.ts';
 import { keptBack } from '../domain/stock-buffer.ts';
 import { broken } from '../domain/stored-images.ts';
 import { leavesAt, wasKept, type Leaving } from './leaves-at.ts';
-import { marketNotes, namesOf, type MarketNote } from './market-notes.ts';
+import { marketNotes, catalogNames, type MarketNote } from './market-notes.ts';
 import { asDecided, fieldsOfTheirs, isPausedNow } from './merchants-word.ts';
 import type { Dossier } from './ports.ts';
 import { languagesOf, type ProductLanguages } from './product-languages.ts';
@@ -208,7 +208,7 @@ function explained(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation
     ...new Set(
       shop.catalogs
         .filter((catalog) => published.has(catalog.publicationId) === wanted)
-        .flatMap((catalog) => namesOf(catalog, shop)),
+        .flatMap((catalog) => catalogNames(catalog, shop)),
     ),
   ];
   const inside = named(true);

@@ -79,11 +79,8 @@ export async function installShop(
   await directory.saveInstalled(
     { domain, ...facts, locationId, locationName, onlineStoreId },
     { locations, markets },
+    note && { stage: note.stage, settings: withDefaults(note.settings) },
   );
-  if (note) {
-    await directory.saveSettings(domain, withDefaults(note.settings));
-    await directory.reachStage(domain, note.stage);
-  }
   const shop = await directory.find(domain);
   if (!shop) throw new Error(`the shop ${domain} was not recorded`);
   const gone = locationIsGone(shop) ? [goneLocationSentence(shop)] : [];

@@ -17,8 +17,12 @@ import type {
   ProductSort,
 } from './ports/product-desk.ts';
 
-/** Beside the states: for sale, but not in all markets; and what a merchant has to look at, of several states. */
-export type ProductFilter = ProductState | 'partly' | 'attention';
+/**
+ * Beside the states, and each of several of them: for sale, but not in all markets; what a merchant has to look at; and
+ * what the supplier does not list any more, while it has not begun to leave the shop.
+ */
+const acrossStates = ['partly', 'attention', 'dropped'] as const;
+export type ProductFilter = ProductState | (typeof acrossStates)[number];
 
 /** Beside these, drafts that something of their own keeps from sale. */
 const needingALook = ['refused', 'waiting', 'set-aside', 'hidden'] as const satisfies readonly ProductState[];
@@ -44,7 +48,7 @@ export interface ProductLine {
   /** Decimal text in the shop's currency. */
   readonly price: string | null;
   readonly stock: number;
-  /** Why it is no more than a draft; empty where that is not so. */
+  /** Why it is no more than a draft, or is not created; empty where that is not so. */
   readonly reasons: readonly ReasonCode[];
   readonly isLinked: boolean;
   /** The next sync links it with a product of the merchant's own. */
@@ -85,17 +89,23 @@ async function placesOf(shop: InstalledShop, desk: Pick<ProductDesk, 'places'>):
   return { shop, hiddenBy: new Map([...places].map(([print, ids]) => [print, hiddenIn(ids, shop)])) };
 }
 
-type Filtered = Pick<ProductQuery, 'states' | 'isPartly' | 'isBlocked' | 'hidden' | 'partly' | 'isTrying'>;
+type Filtered = Pick<
+  ProductQuery,
+  'states' | 'isPartly' | 'isBlocked' | 'isDropped' | 'hidden' | 'partly' | 'isTrying'
+>;
+
+const isAcross = (filter: ProductFilter): boolean => acrossStates.some((one) => one === filter);
 
 function filtered(filters: readonly ProductFilter[], { shop, hiddenBy }: Places): Filtered {
   const all = shop.markets.length;
   const prints = [...hiddenBy].map(([print, hidden]) => ({ print, hidden: hidden.length }));
   const isAttention = filters.includes('attention');
-  const states = filters.filter((filter) => filter !== 'partly' && filter !== 'attention');
+  const states = filters.filter((filter): filter is ProductState => !isAcross(filter));
   return {
     states: [...new Set([...states, ...(isAttention ? needingALook : [])])],
     isPartly: filters.includes('partly'),
     isBlocked: isAttention,
+    isDropped: filters.includes('dropped'),
     hidden: prints.filter(({ hidden }) => all > 0 && hidden === all).map(({ print }) => print),
     partly: prints.filter(({ hidden }) => hidden > 0 && hidden < all).map(({ print }) => print),
     isTrying: shop.stage === 'trying',
@@ -126,7 +136,7 @@ export async function countProducts(
   desk: Pick<ProductDesk, 'places' | 'tally' | 'count'>,
 ): Promise<ProductCounts> {
   const places = await placesOf(shop, desk);
-  const states = [...productStates, 'partly', 'attention', 'inShop'] as const;
+  const states = [...productStates, ...acrossStates, 'inShop'] as const;
   const counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<
     (typeof states)[number],
     number
@@ -138,7 +148,18 @@ export async function countProducts(
     const hidden = places.hiddenBy.get(causes.shownIn) ?? [];
     if (state === 'live' && hidden.length > 0) counts.partly += count;
   }
-  return { ...counts, attention: await countAttention(counts, places, desk) };
+  const [attention, dropped] = await Promise.all([
+    countAttention(counts, places, desk),
+    desk.count({ ...anyProduct, ...filtered(['dropped'], places) }),
+  ]);
+  return { ...counts, attention, dropped };
+}
+
+function reasonsOf({ reasons, notCreated }: ProductRow, state: ProductState): readonly ReasonCode[] {
+  // One that was resumed just now is no more than a draft until the next sync.
+  if (state === 'draft') return withPause(reasons, []);
+  const isNotCreated = state === 'waiting' || state === 'refused';
+  return isNotCreated && notCreated !== null ? [notCreated] : [];
 }
 
 function lineOf(row: ProductRow, places: Places): ProductLine {
@@ -153,11 +174,10 @@ function lineOf(row: ProductRow, places: Places): ProductLine {
     productId: row.productId,
     price: row.shopPrice ?? (row.price === null ? null : formatMinor(row.price, currency)),
     stock: row.stock,
-    // One that was resumed just now is no more than a draft until the next sync.
-    reasons: state === 'draft' ? withPause(row.reasons, []) : [],
+    reasons: reasonsOf(row, state),
     isLinked: row.isLinked,
     isLinkNoted: row.isLinkNoted,
-    isUnlisted: row.causes.isAbsent && row.causes.state === 'present',
+    isUnlisted: row.causes.isAbsent && row.causes.isChosen && row.causes.state === 'present',
     changedAt: row.changedAt,
   };
 }

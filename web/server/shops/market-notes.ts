@@ -28,7 +28,7 @@ const kinds: Readonly<Record<MarketGap['reason'], MarketNote['kind']>> = {
 };
 
 /** People know a catalog by the markets that use it. */
-export const namesOf = (
+export const catalogNames = (
   { publicationId, title }: MarketCatalog,
   { markets }: Pick<InstalledShop, 'markets'>,
 ): readonly string[] => {

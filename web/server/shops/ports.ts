@@ -1,4 +1,5 @@
 /** What the life of a shop in the app (install, connect, look after) needs from the world. */
+import type { PlacesRead, ReadShop, Remembered } from './ports/read-shop.ts';
 import type { TaxonomyCategory } from '../domain/category-map.ts';
 import type { ProductId, PublicationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type {
@@ -42,11 +43,6 @@ export interface ShopPlaces {
   readonly scopes: readonly string[];
 }
 
-type Kept = 'stage' | 'settings' | 'settingsChangedAt' | 'installedAt' | 'pausedAt' | 'refusedAt';
-
-/** A shop as it was read; its location is the one for a shop that is not known yet. */
-export type ReadShop = Omit<InstalledShop, Kept | 'locations' | 'markets' | 'mixedMarkets'>;
-
 /** The shops that have the app installed. */
 export interface ShopDirectory {
   /** Null when the app is not installed in this shop. */
@@ -55,8 +51,11 @@ export interface ShopDirectory {
   connected(): Promise<readonly ShopDomain[]>;
   /** Shops with a token but without an installation: it was begun and not completed. */
   halfInstalled(): Promise<readonly ShopDomain[]>;
-  /** Records what was read from Shopify in place of what was read before; settings and a chosen location stay. */
-  saveInstalled(shop: ReadShop, places: Pick<ShopPlaces, 'locations' | 'markets'>): Promise<void>;
+  /**
+   * Records what was read from Shopify in place of what was read before; settings, stage and a chosen location stay. A shop
+   * that was not known begins with what is remembered of it, in the same step: nobody asks for that again.
+   */
+  saveInstalled(shop: ReadShop, places: PlacesRead, remembered?: Remembered | null): Promise<void>;
   /** The same for its places alone; what is as it was keeps its rows and their time of reading. */
   savePlaces(shop: ShopDomain, places: ShopPlaces): Promise<void>;
   /** What the merchant has granted, sorted. */
@@ -69,7 +68,6 @@ export interface ShopDirectory {
   reachStage(shop: ShopDomain, stage: Stage): Promise<void>;
   /** Unless a token is stored by now: then nothing, and false. */
   markUninstalled(shop: ShopDomain): Promise<boolean>;
-  saveSettings(shop: ShopDomain, settings: Settings): Promise<void>;
   /** Keeps what `change` makes of the settings as they are then, so that two people both get theirs; rejects with what it throws. */
   changeSettings(shop: ShopDomain, change: (now: Settings) => Settings): Promise<Settings>;
   /** From now on no sync begins, or syncs begin again; answers whether that is a change. */

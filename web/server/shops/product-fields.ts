@@ -74,7 +74,7 @@ export const isOwnable = (field: string): field is OwnField & FieldKey =>
   ownable.has(field) && field in fields;
 
 /** What changed of these fields in one change; of a new product what it began with. */
-export function changedFields({ before, after }: Pick<ProductChange, 'before' | 'after'>) {
+export function shownChanges({ before, after }: Pick<ProductChange, 'before' | 'after'>) {
   return fieldKeys.flatMap((field) => {
     const [, read]: readonly [string, Read] = fields[field];
     const now = read(after);

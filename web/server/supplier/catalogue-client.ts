@@ -36,10 +36,13 @@ export function createCatalogueClient({
     ]);
     const roll = createRoll(nameMember);
     const found: CatalogueMember[] = [];
-    for await (const { members } of walkPages({ read, first, signal })) {
+    let counted = 0;
+    for await (const { members, total } of walkPages({ read, first, signal })) {
       for (const member of members) refuseForeign(identify(member).sku, asked);
       found.push(...roll.take(members));
+      counted = Math.max(counted, total ?? 0);
     }
+    refuseFewer(roll.distinct(), counted);
     return found;
   }
 
@@ -53,6 +56,17 @@ export function createCatalogueClient({
       return found;
     },
   };
+}
+
+/** What is counted and not shown may be there: whoever is missing from such an answer is not gone for certain. */
+function refuseFewer(shown: number, counted: number): void {
+  if (counted <= shown) return;
+  throw new SupplierError({
+    reason: 'SUP-608',
+    message: `The supplier’s server counts ${counted} products of the SKUs it was asked for, and shows ${shown}.`,
+    scope: 'operation',
+    retry: 'next-run',
+  });
 }
 
 /** A server that does not understand a filter answers everything: that is an error, not data. */

@@ -3,7 +3,7 @@
  * go, and every later one moves up or down; a page that begins with a product already seen shows that none
  * slipped through between the two. Page numbers alone allow that: page n of size s begins at (n - 1) * s.
  */
-import { pageNumber, pagesOf, type Page } from './pages.ts';
+import { pageNumber, pagesAnnounced, type Page } from './pages.ts';
 
 export interface Cut {
   readonly size: number;
@@ -74,7 +74,7 @@ export function createOverlap(): Overlap {
       url.searchParams.set('page', String(cut.page));
       return url;
     },
-    mostPages: (first) => Math.ceil(pagesOf(first) * (mode === 'plain' ? 1 : morePages)),
+    mostPages: (first) => Math.ceil(pagesAnnounced(first) * (mode === 'plain' ? 1 : morePages)),
     hasGap: () => gap,
   };
 }

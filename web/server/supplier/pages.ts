@@ -58,7 +58,14 @@ const sparePages = 5;
 const mostUncounted = 100_000;
 
 export async function* walkPages(walk: Walk): AsyncGenerator<Page, void, undefined> {
-  const { read, first, signal, turn = (_, next) => next, mostPages = pagesOf, passesOver = false } = walk;
+  const {
+    read,
+    first,
+    signal,
+    turn = (_, next) => next,
+    mostPages = pagesAnnounced,
+    passesOver = false,
+  } = walk;
   const asked = new Set<string>();
   const failures: SupplierError[] = [];
   const passOver = (error: unknown): null => {
@@ -101,7 +108,7 @@ function following(url: URL, { total, members }: Page): URL | null {
 }
 
 /** Never computed from the asked size, which the server may ignore. */
-export const pagesOf = ({ total, members }: Page): number =>
+export const pagesAnnounced = ({ total, members }: Page): number =>
   total === null || members.length === 0 ? mostUncounted : Math.ceil(total / members.length) + sparePages;
 
 /** The number in a page's address; null for links that do not count pages (cursors). */

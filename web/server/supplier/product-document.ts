@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import type { CatalogueMember } from '../catalogue/ports/supplier-catalogue.ts';
 import { parseSku, type Sku, type SupplierIri } from '../domain/ids.ts';
 import { note } from '../domain/reason-texts/note.ts';
-import type { ProductReading } from '../domain/supplier-product.ts';
+import type { FieldFault, ProductReading } from '../domain/supplier-product.ts';
 import { readIri } from './address.ts';
 import * as read from './field-readers.ts';
 import { isObject } from './hydra.ts';
@@ -63,25 +63,28 @@ export function createMemberReader(base: URL, mayShow: read.MayShow = () => true
       sku,
       stock,
       fingerprint: fingerprintOf(member, stock),
-      read: () => readMember(member instanceof UnreadMember ? member.read() : member, base, mayShow),
+      read: (as) =>
+        readMember(member instanceof UnreadMember ? member.read() : member, { base, mayShow }, as),
     };
   };
 }
 
 /** Only a member without a SKU is set aside: a field that cannot be read is one of the product's faults. */
-function readMember(member: unknown, base: URL, mayShow: read.MayShow): ProductReading {
-  const { iri, sku } = identify(member);
-  if (isObject(member) && sku !== null) {
-    const name = { iri: iri ?? questionFor(sku, base), sku };
-    return { kind: 'product', product: readProductFields(member, name, { base, mayShow }) };
-  }
-  const given = isObject(member) ? member['sku'] : member;
-  const detail = note('unfit', {
-    field: 'sku',
-    expected: note('wholeNumber'),
-    seen: read.describe(given),
-  });
-  return { kind: 'set-aside', iri, sku, reason: 'PRD-101', detail };
+function readMember(member: unknown, addresses: read.Addresses, as?: Sku): ProductReading {
+  const { iri, sku: own } = identify(member);
+  const sku = own ?? as ?? null;
+  if (!isObject(member) || sku === null)
+    return { kind: 'set-aside', iri, sku, reason: 'PRD-101', detail: skuFault(member).sentence };
+  const product = readProductFields(member, { iri: iri ?? questionFor(sku, addresses.base), sku }, addresses);
+  if (own !== null) return { kind: 'product', product };
+  return { kind: 'product', product: { ...product, faults: [skuFault(member), ...product.faults] } };
+}
+
+/** Of a member whose SKU cannot be read. */
+function skuFault(member: unknown): FieldFault {
+  const seen = read.describe(isObject(member) ? member['sku'] : member);
+  const sentence = note('unfit', { field: 'sku', expected: note('wholeNumber'), seen });
+  return { field: 'sku', seen, sentence, isUnread: true };
 }
 
 /** The address of a product that names none of its own: the question that finds it. */

@@ -25,7 +25,7 @@ interface Context {
   readonly quotes: boolean;
 }
 
-export function refusal(
+export function supplierRefusal(
   { status, headers, text }: Refusal,
   { name, isWrite, now, hide, quotes }: Context,
 ): SupplierError {
@@ -107,7 +107,7 @@ export function errorText(text: string): string {
       const said = read(body);
       if (said !== undefined) return cut(said.replace(/\s+/g, ' ').trim(), 300);
     }
-  return plainText(text, 200);
+  return withoutMarkup(text, 200);
 }
 
 const fieldName = /^\w[\w.[\]]{0,99}$/;
@@ -127,7 +127,7 @@ export function namedFields(text: string): string {
 }
 
 /** Text without markup, styles and scripts, cut to a length: what is left of an HTML page. */
-export function plainText(text: string, length: number): string {
+export function withoutMarkup(text: string, length: number): string {
   const visible = text
     .slice(0, 10_000)
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')

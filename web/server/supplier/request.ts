@@ -13,7 +13,7 @@ import { attempt, type Answer, type Limits } from './attempt.ts';
 import type { SupplierAuth } from './credentials.ts';
 import { parseExactly } from './exact-json.ts';
 import { hiddenError } from './hidden-error.ts';
-import { namedFields, plainText, refusal } from './refusal.ts';
+import { namedFields, withoutMarkup, supplierRefusal } from './refusal.ts';
 import type { Rest } from './rest.ts';
 import { concealed } from './retold.ts';
 import { isPassingStatus, withRetries } from './retry.ts';
@@ -111,7 +111,7 @@ async function sendAuthorized(
   if (request.takesRefusal && final) return answer;
   const name = `${request.write?.method ?? 'GET'} ${pathOf(request.url)}`;
   const isWrite = request.write !== undefined;
-  throw refusal(answer, { name, isWrite, now: parts.clock.now(), hide, quotes });
+  throw supplierRefusal(answer, { name, isWrite, now: parts.clock.now(), hide, quotes });
 }
 
 /** Throws SupplierError SUP-008 when a success is the document of an error. */
@@ -189,7 +189,7 @@ export function parseJson(answer: Answer): unknown {
       });
     const { hide = (said: string): string => said, quotes = true } = answer;
     // What the parser says quotes the text, and a half of a secret is one too.
-    const shown = quotes ? plainText(hide(text.slice(0, 10_000)), 120) : null;
+    const shown = quotes ? withoutMarkup(hide(text.slice(0, 10_000)), 120) : null;
     const came = shown === '' ? ': nothing at all.' : `: “${shown}”`;
     throw new SupplierError({
       reason: 'SUP-601',

@@ -21,7 +21,7 @@ export const labelValues = {
   flow: [...Object.values(flowOfQueue), askedFlow],
   end: 'completed incomplete previewed failed interrupted thrown stopped done'.split(' '),
   outcome: 'done failed waiting cancelled lost left'.split(' '),
-  reply: 'answered throttled busy unauthorized refused lost no-token aborted'.split(' '),
+  reply: 'answered throttled busy unauthorized refused lost no-token unsent aborted'.split(' '),
   answer: ['answered', 'failed'],
   fault: 'missing unreachable refused full locked read-only damaged outdated'.split(' '),
   parcel: 'new waiting sending written attention handed-over'.split(' '),

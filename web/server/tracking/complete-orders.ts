@@ -9,7 +9,7 @@ import { isOfItem } from './counterpart.ts';
 import type { ImportPass } from './import-pass.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
 import { mayStillBeWritten } from './ports/unsettled.ts';
-import { alike, noteOf } from './record-written.ts';
+import { alike, writtenNote } from './record-written.ts';
 import { allAtOnce, batchesOf } from './work-through.ts';
 
 const retryDays = 7;
@@ -18,7 +18,7 @@ const mostFailures = 3;
 const longestMinutes = 10;
 
 async function markDone(parcels: readonly Parcel[], { parcels: ledger }: ImportPass): Promise<void> {
-  for (const group of alike(parcels, noteOf))
+  for (const group of alike(parcels, writtenNote))
     await ledger.saveOutcome(group.parcels, { state: 'done', ...group.note });
 }
 

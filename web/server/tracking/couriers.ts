@@ -43,14 +43,14 @@ const anyBulkCompany = 'Cargo';
 const unnamed = 'Other';
 
 /** The link that the customer gets; each `{}` is the number, as it may stand in an address. */
-export const linkOf = (template: string, number: string): string =>
+export const trackingLink = (template: string, number: string): string =>
   template.replaceAll('{}', () => encodeURIComponent(number));
 
 const courier = (company: string, url: string | null, from: CourierSource): Courier => ({
   company,
   url,
   from,
-  trackingUrl: (number) => (url === null ? null : linkOf(url, number)),
+  trackingUrl: (number) => (url === null ? null : trackingLink(url, number)),
 });
 
 const builtIn: ReadonlyMap<string, Courier> = new Map(

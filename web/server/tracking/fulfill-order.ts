@@ -6,7 +6,7 @@ import type { FulfillmentOrderId } from '../domain/ids.ts';
 import { isDisplaced } from './plan-correction.ts';
 import { fulfillmentsOf } from './recognise-parcel.ts';
 import { isOfItem } from './counterpart.ts';
-import { isOpen, isShipped, leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
+import { isOpenParcel, isShipped, leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
 import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision.ts';
 import { planFulfillment } from './plan-fulfillment.ts';
 import type { FulfillmentOrder, Parcel } from './ports.ts';
@@ -74,7 +74,7 @@ export async function carryOut(
 }
 
 const toDecide = (known: readonly Parcel[]): readonly Parcel[] =>
-  known.filter((parcel) => isOpen(parcel) && isShipped(parcel));
+  known.filter((parcel) => isOpenParcel(parcel) && isShipped(parcel));
 
 /** With the parcels that the order's fulfillments carry, though their order was kept by another number then. */
 export async function withCarried(

@@ -68,7 +68,7 @@ export const isQuiet = ({ settings }: ImportPass): boolean => !settings.tracking
 const openStates: ReadonlySet<ParcelState> = new Set(['new', 'waiting', 'attention']);
 
 /** Shopify does not have it yet, and a pass can still do something about it. */
-export const isOpen = ({ state }: Parcel): boolean => openStates.has(state);
+export const isOpenParcel = ({ state }: Parcel): boolean => openStates.has(state);
 
 export const isShipped = ({ tracking }: Parcel): boolean =>
   tracking.status.trim().toLowerCase() === 'shipped';

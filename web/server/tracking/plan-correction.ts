@@ -9,7 +9,7 @@ import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision
 import { fulfillmentsOf, holdBack, isLive, otherNumbers } from './recognise-parcel.ts';
 import { asCorrected, isLaidDown, isMoved } from './ports/corrections.ts';
 import { isInDoubt } from './ports/unsettled.ts';
-import { isOpen } from './import-pass.ts';
+import { isOpenParcel } from './import-pass.ts';
 import type { Fulfillment, FulfillmentOrder, Parcel } from './ports.ts';
 import { isSameLabel, keysOf, labelFor, numbersOn, showsOldLink, shownLabel } from './tracking-label.ts';
 
@@ -51,7 +51,7 @@ export const isDisplaced = (parcel: Parcel, orders: readonly FulfillmentOrder[])
   parcel.correction !== null &&
   parcel.fulfillmentId !== null &&
   (parcel.attempt !== null || orders.length === 0) &&
-  isOpen(parcel) &&
+  isOpenParcel(parcel) &&
   !fulfillmentsOf(orders).some(({ id }) => id === parcel.fulfillmentId) &&
   !orders.some(({ id }) => parcel.attempt?.before.fulfillmentOrders.includes(id));
 

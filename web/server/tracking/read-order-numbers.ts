@@ -2,6 +2,7 @@
  * Step 3: a tracking names only the supplier's order; the order names the merchant's number, read once: many in pages, the
  * others one by one. An order without one is asked again less and less often.
  */
+import { chunks } from '../lib/chunks.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import { isTimeToAsk, isTimeToAskAnew } from './ask-again.ts';
 import { isAdapterError, isOfItem } from './counterpart.ts';
@@ -10,7 +11,7 @@ import { toOrderNumber } from './order-number.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
 import type { OrderReading } from './order-reading.ts';
 import { readInPages } from './read-in-pages.ts';
-import { allAtOnce, inBatches, pagesOf } from './work-through.ts';
+import { allAtOnce, orderPages, ordersAtOnce } from './work-through.ts';
 
 const reasonWithoutNumber = (parcel: Parcel) => (isShipped(parcel) ? 'TRK-108' : 'TRK-109');
 
@@ -89,11 +90,11 @@ const manyOrders = 30;
 /** Throws SupplierError when no order can be read; one that cannot be read leaves only its own parcels. */
 export async function readOrderNumbers(pass: ReadingPass): Promise<void> {
   let named: ReadonlySet<SupplierIri> | null = null;
-  for await (const page of pagesOf('unread', pass)) {
+  for await (const page of orderPages('unread', pass)) {
     const due = page.filter(({ parcels }) => isTimeToAsk(parcels, pass.clock.now()));
     if (due.length >= manyOrders) named ??= await readInPages(pass.reading, pass);
     const left = page.filter(({ key }) => !named?.has(key as SupplierIri));
-    for (const batch of inBatches(left)) {
+    for (const batch of chunks(left, ordersAtOnce)) {
       pass.signal.throwIfAborted();
       await allAtOnce(batch, (group) => readOrLeave(group, pass));
     }

@@ -3,11 +3,12 @@
  * polls by date can never see, however it is dated, is found all the same; and so is what the supplier has mended since
  * of a parcel that rests and that no poll reaches any more.
  */
+import { chunks } from '../lib/chunks.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import { isOfItem } from './counterpart.ts';
 import { isQuiet, type ImportPass } from './import-pass.ts';
 import { farOverlapHours, pollSince } from './poll-trackings.ts';
-import { allAtOnce, inBatches } from './work-through.ts';
+import { allAtOnce, ordersAtOnce } from './work-through.ts';
 
 const hoursBetween = 24;
 /** Each is a request; where there are more the next pass goes on. */
@@ -70,7 +71,7 @@ export async function reconcileOrders(pass: ImportPass): Promise<number> {
     const wanted = [unknown, again].flatMap((iris) =>
       iris.map((iri): Wanted => ({ iri, isKnown: iris === again })),
     );
-    for (const batch of inBatches(wanted)) {
+    for (const batch of chunks(wanted, ordersAtOnce)) {
       signal.throwIfAborted();
       const added = await allAtOnce(batch, (each) => takeIn(each, pass));
       for (const count of added) found += count;

@@ -18,7 +18,7 @@ interface Written {
 type Note = Pick<ParcelOutcome, 'reason' | 'message'>;
 
 /** What to show at a parcel that was written: that the supplier changed its mind. Why nobody was mailed is another column's. */
-export function noteOf({ formerly }: Parcel): Note {
+export function writtenNote({ formerly }: Parcel): Note {
   if (formerly === null) return { reason: null };
   const reason = formerly.orderNumber === null ? 'TRK-132' : 'TRK-131';
   return { reason, message: formerlyWords(formerly) };
@@ -65,7 +65,7 @@ export async function recordCorrected(
   const silence = notified ? null : whyNoEmail(next, { ...settings.tracking, now: clock.now() });
   await ledger.saveCorrected(parcel, {
     state: 'written',
-    ...noteOf({ ...next, formerly: formerlyOf(parcel) }),
+    ...writtenNote({ ...next, formerly: formerlyOf(parcel) }),
     ...(fulfillmentId === null ? {} : { fulfillmentId }),
     notified,
     // Where the shop showed it already, there was nothing to mail: what was said before stands.
@@ -84,7 +84,7 @@ export async function recordWritten(
   const silenceOf = (parcel: Parcel): ReasonCode | null =>
     how === 'alreadyThere' && parcel.attempt === null ? 'TRK-143' : whyNoEmail(parcel, rules);
   const said = alike(parcels, (parcel) => ({
-    ...noteOf(parcel),
+    ...writtenNote(parcel),
     silence: notified ? null : silenceOf(parcel),
   }));
   for (const { note, parcels: group } of said) {

@@ -3,11 +3,11 @@
  * from the change that it saw last (in Shopify's time, never in ours). What a webhook has named meanwhile and these changes
  * do not show is read by itself; for webhooks that are lost the changes of some days are read again once a day.
  */
+import { chunks } from '../lib/chunks.ts';
 import { DateTime } from 'luxon';
 import type { FulfillmentOrderId } from '../domain/ids.ts';
 import type { ImportPass } from './import-pass.ts';
 import { ReadApart } from './read-apart.ts';
-import { inBatches } from './work-through.ts';
 
 /** Changes can become visible a little later than their time says. */
 const overlapMinutes = 10;
@@ -52,7 +52,7 @@ async function readAnnounced(pass: ImportPass): Promise<void> {
     const shown = new Set(found.map(({ id }) => id));
     await index.forget(ids.filter((id) => !shown.has(id)));
   };
-  for (const ids of inBatches(await index.announced(), idsPerRead))
+  for (const ids of chunks(await index.announced(), idsPerRead))
     for (const { error } of await apart.read(ids, read)) tally.fail('index', error);
 }
 

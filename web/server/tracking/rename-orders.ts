@@ -10,7 +10,7 @@ import type { ImportPass } from './import-pass.ts';
 import { patternName, toOrderNumber } from './order-number.ts';
 import { isInDoubt } from './ports/unsettled.ts';
 import type { Parcel, ParcelGroup } from './ports.ts';
-import { pagesOf } from './work-through.ts';
+import { orderPages } from './work-through.ts';
 
 /** Whether this group, which has an order number, is now kept by another one. */
 export async function renameGroup(
@@ -35,7 +35,7 @@ export async function renameOrders(pass: ImportPass): Promise<void> {
   const [before, pattern] = [await ledger.pattern(), patternName(settings.tracking)];
   if (before === pattern) return;
   for (const list of ['numbered', 'sending'] as const) {
-    for await (const page of pagesOf(list, pass)) {
+    for await (const page of orderPages(list, pass)) {
       for (const group of page) await renameGroup(group, pass);
       const open = list === 'numbered' ? page.flatMap(({ parcels }) => parcels).filter(maySend) : [];
       if (before !== null) await ledger.forgetOrderNumber(open);

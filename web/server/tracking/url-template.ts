@@ -1,5 +1,5 @@
 /** The address of a courier's tracking page as a merchant types it: usable, or why it is not, in a sentence. */
-import { linkOf } from './couriers.ts';
+import { trackingLink } from './couriers.ts';
 
 export type UrlTemplate =
   | { readonly kind: 'template'; readonly template: string }
@@ -15,7 +15,7 @@ const shown = (text: string): string =>
 
 /** Shopify takes what a browser takes: a link has to be one whatever number stands in it. */
 function addressOf(template: string): URL | null {
-  const link = linkOf(template, 'A1');
+  const link = trackingLink(template, 'A1');
   return URL.canParse(link) ? new URL(link) : null;
 }
 

@@ -1,14 +1,15 @@
 /** Works through a list of the ledger in whole orders, some at a time, each once in a pass, in bounded memory. */
+import { chunks } from '../lib/chunks.ts';
 import { isAdapterError } from './counterpart.ts';
 import type { ImportPass } from './import-pass.ts';
 import type { ParcelGroup, ParcelList } from './ports.ts';
 
 const ordersPerPage = 100;
 /** Few enough that the last order of a batch is written seconds after it was read. */
-const ordersAtOnce = 8;
+export const ordersAtOnce = 8;
 
 /** Pages of orders, in turn. Throws the signal's reason. */
-export async function* pagesOf(
+export async function* orderPages(
   list: ParcelList,
   { parcels, signal, isItsTurn }: ImportPass,
 ): AsyncGenerator<readonly ParcelGroup[], void, undefined> {
@@ -22,21 +23,14 @@ export async function* pagesOf(
   }
 }
 
-export function* inBatches<Item>(
-  items: readonly Item[],
-  size = ordersAtOnce,
-): Generator<readonly Item[], void, undefined> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
-}
-
 /** Batches of orders that may be worked on at the same time. Throws the signal's reason. */
 export async function* batchesOf(
   list: ParcelList,
   pass: ImportPass,
   size = ordersAtOnce,
 ): AsyncGenerator<readonly ParcelGroup[], void, undefined> {
-  for await (const page of pagesOf(list, pass)) {
-    for (const batch of inBatches(page, size)) {
+  for await (const page of orderPages(list, pass)) {
+    for (const batch of chunks(page, size)) {
       pass.signal.throwIfAborted();
       yield batch;
     }

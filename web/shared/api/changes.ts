@@ -121,19 +121,19 @@ export const changeListQuestionSchema = z
   })
   .refine(({ part, reason }) => (part === undefined) !== (reason === undefined));
 
-const change = z.object({
+export const changeSchema = z.object({
   field: z.string(),
   before: z.string(),
   after: z.string(),
 });
-export type Change = z.infer<typeof change>;
+export type Change = z.infer<typeof changeSchema>;
 
 const changedProduct = z.object({
   sku: z.string(),
   /** Null before it was ever read. */
   title: z.string().nullable(),
   /** In words, with their values from and to. */
-  changes: z.array(change),
+  changes: z.array(changeSchema),
   why: z.array(z.string()),
   /** What was decided about it since. */
   choice: z.enum(choices).nullable(),
@@ -179,7 +179,7 @@ export const decisionWishSchema = z.object({
     .array(z.string().regex(/^(0|[1-9]\d{0,17})$/))
     .max(100)
     .default([]),
-  /** As the page showed it: refused (409) when somebody has decided since. */
+  /** As the page showed it: refused (412) when somebody has decided since. */
   version: z.string().max(100).optional(),
 });
 

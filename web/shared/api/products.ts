@@ -3,7 +3,7 @@
  * its SKU in the query or the body, so that no number is the name of another route.
  */
 import { z } from 'zod';
-import { choices } from './changes.ts';
+import { changeSchema, choices } from './changes.ts';
 import { heldFates } from './runs.ts';
 import { saidSchema } from './said.ts';
 
@@ -16,12 +16,13 @@ export const skuSchema = z.string().regex(/^(0|[1-9]\d{0,17})$/);
 
 /**
  * Beside the states of domain/product-states: `partly` is for sale, and hidden in some markets; `attention` is what a
- * merchant has to look at, of several states.
+ * merchant has to look at, of several states; `dropped` is for sale or a draft still, and no longer on the supplier's list.
  */
 export const productFilters = [
   'live',
   'partly',
   'attention',
+  'dropped',
   'hidden',
   'draft',
   'yours',
@@ -67,7 +68,7 @@ const line = z.object({
   /** Decimal text in the shop's currency. */
   price: z.string().nullable(),
   stock: z.int(),
-  /** Why it is a draft, in a sentence; null where it is none. */
+  /** Why it is a draft, or is not created, in a sentence; null where that is not so. */
   why: z.string().nullable(),
   isLinked: z.boolean(),
   /** The next sync links it. */
@@ -145,6 +146,8 @@ const change = z.object({
   fields: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
+  /** What changed beside the fields of this page, in words. */
+  besides: z.array(changeSchema),
 });
 export type ProductChange = z.infer<typeof change>;
 
@@ -175,7 +178,7 @@ export const productSchema = z.object({
       act: z.enum(['keep', 'let-leave']).nullable(),
       /** Syncs are paused: nothing of it leaves before they go on. */
       isPaused: z.boolean(),
-      /** What was done about it, and what follows, in this order; `at` null: with the next sync. */
+      /** What was done about it, and what follows, in this order; `at` null: with the next sync, or the one after it. */
       steps: z.array(
         z.object({
           kind: z.enum(['withdraw', 'remove', 'delete']),
@@ -212,6 +215,8 @@ export const productSchema = z.object({
   double: z.enum(doubleChoices).nullable(),
   /** Nobody sees it, as it was, or was made, in the shop; it can be put on sale. */
   isOffByYou: z.boolean(),
+  /** Somebody put it on sale, and no sync has done it yet. */
+  isSaleNoted: z.boolean(),
   isBusy: z.boolean(),
   whyNotNow: z.enum(['no-supplier', 'paused', 'never']).nullable(),
 });

@@ -10,7 +10,7 @@ export const choiceWishSchema = z.strictObject({
   save: z.boolean().default(false),
   /** So many products leave the shop, as a person has seen and agreed to; are there more by now, nothing is kept. */
   agreed: z.int().min(0).default(0),
-  /** `selection` as the page showed it; saving is refused (409) when it is another by now. Left out: not asked. */
+  /** `selection` as the page showed it; saving is refused (412) when it is another by now. Left out: not asked. */
   seen: selectionSchema.required().optional(),
 });
 
@@ -26,6 +26,8 @@ export interface ChoiceCount {
   readonly leave: number;
   /** How many may leave in 24 hours without a person. */
   readonly ceiling: number;
+  /** How many did in the last 24 hours: they count with those that leave now. */
+  readonly left: number;
   readonly graceDays: number;
   readonly policy: 'archive' | 'draft' | 'unlisted' | 'delete';
 }
@@ -63,7 +65,7 @@ export const priceWishSchema = z.strictObject({
   terms: priceTermsSchema.default({}),
   remove: z.boolean().default(false),
   save: z.boolean().default(false),
-  /** `settings.prices` as the page showed them; saving is refused (409) when they are others by now. Left out: not asked. */
+  /** `settings.prices` as the page showed them; saving is refused (412) when they are others by now. Left out: not asked. */
   seen: z.record(z.string(), z.unknown()).optional(),
   /** `few`: five real products, at once. `all`: how many prices of the whole catalogue would change, too. */
   look: z.enum(['few', 'all']).default('few'),
@@ -97,8 +99,8 @@ export interface PriceEffect {
   readonly kept: number;
   /** How many would be held, whatever the reason. */
   readonly held: number;
-  /** Prices of live products that fall; more than `limit` in a day wait for a person, all of them. */
-  readonly cuts: { readonly live: number; readonly limit: number };
+  /** Prices of live products that fall; with those of others that fell within a day more than `limit`, they all wait. */
+  readonly cuts: { readonly live: number; readonly past: number; readonly limit: number };
 }
 
 export interface PricesTried {

@@ -30,11 +30,16 @@ const prices: Sentences[string] = {
   keep: (which) => `keep the old ${some(which) ? 'prices' : 'price'} of ${them(which)}`,
 };
 
+const removals: Sentences[string] = {
+  accept: (which) => `remove ${them(which)}`,
+  keep: (which) => `keep ${them(which)}`,
+};
+
 const en: DecidedWords = {
   sentence: (what, at) => `You decided to ${what}${at === null ? '' : ` (${at})`}.`,
   askAgain: (which) => `be asked again about ${them(which)}`,
   questions: {
-    removals: { accept: (which) => `remove ${them(which)}`, keep: (which) => `keep ${them(which)}` },
+    removals,
     drafts: {
       accept: (which) => `turn ${them(which)} into ${some(which) ? 'drafts' : 'a draft'}`,
       keep: (which) => `leave ${them(which)} on sale`,
@@ -70,6 +75,7 @@ const en: DecidedWords = {
       accept: (which) => `change ${them(which)} now`,
       keep: (which) => `keep ${them(which)} as your shop has ${some(which) ? 'them' : 'it'}`,
     },
+    'postponed-products': removals,
   },
 };
 
@@ -90,14 +96,16 @@ const preise: Sentences[string] = {
   keep: (which) => `bei ${ihnen(which)} ${some(which) ? 'die alten Preise' : 'den alten Preis'} zu behalten`,
 };
 
+const entfernen: Sentences[string] = {
+  accept: (which) => `${sie(which)} zu entfernen`,
+  keep: (which) => `${sie(which)} zu behalten`,
+};
+
 const de: DecidedWords = {
   sentence: (what, at) => `Sie haben entschieden, ${what}${at === null ? '' : ` (${at})`}.`,
   askAgain: (which) => `zu ${ihnen(which)} noch einmal gefragt zu werden`,
   questions: {
-    removals: {
-      accept: (which) => `${sie(which)} zu entfernen`,
-      keep: (which) => `${sie(which)} zu behalten`,
-    },
+    removals: entfernen,
     drafts: {
       accept: (which) => `${sie(which)} ${some(which) ? 'zu Entwürfen' : 'zum Entwurf'} zu machen`,
       keep: (which) => `${sie(which)} im Verkauf zu lassen`,
@@ -133,6 +141,7 @@ const de: DecidedWords = {
       accept: (which) => `${sie(which)} jetzt zu ändern`,
       keep: (which) => `${sie(which)} so zu lassen`,
     },
+    'postponed-products': entfernen,
   },
 };
 

@@ -72,6 +72,7 @@ const en: FollowWords = {
     kept: stayEn,
     'kept-products': keepEn,
     postponed: stayEn,
+    'postponed-products': keepEn,
   },
   askAgain: (at) =>
     `Nothing of this is done before ${momentOf(at)}. The first sync after that asks you again.`,
@@ -152,6 +153,7 @@ const de: FollowWords = {
     kept: stayDe,
     'kept-products': keepDe,
     postponed: stayDe,
+    'postponed-products': keepDe,
   },
   askAgain: (at) =>
     `Bis dahin (${momentOf(at)}) geschieht nichts. Der erste Abgleich danach fragt Sie noch einmal.`,

@@ -83,6 +83,7 @@ const chosenBefore: Readonly<Record<string, Choice>> = {
   kept: 'keep',
   'kept-products': 'keep',
   postponed: 'ask-again',
+  'postponed-products': 'ask-again',
 };
 
 /** What all of them are decided to be is not offered once more. */
@@ -106,6 +107,7 @@ const toldByTitle: ReadonlySet<string> = new Set([
   'kept',
   'kept-products',
   'postponed',
+  'postponed-products',
   'missing-countries',
   'margins',
 ]);

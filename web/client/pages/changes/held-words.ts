@@ -8,11 +8,13 @@ const en = {
   none: 'Nothing waits for a decision.',
   untouched: 'Until you decide, nothing of this is done. Other changes of these products are.',
   untouchedByYou: {
-    kept: 'You have decided that nothing of this is done. It stays so until you say otherwise below.',
+    kept: 'You have decided that nothing of this is done. It stays so until you say otherwise below, or the supplier or your price rule asks for something else.',
     'kept-products':
       'You decided that nothing of this leaves. It stays so until you say otherwise below, or it is listed again.',
     postponed:
       'You want to be asked again. Until then nothing of this is done, unless you say otherwise below.',
+    'postponed-products':
+      'You want to be asked again. Until then nothing of this leaves, unless you say otherwise below.',
   } as Readonly<Record<string, string>>,
   untouchedPrice: (count: number): string =>
     count === 1
@@ -35,11 +37,13 @@ const de: typeof en = {
   none: 'Nichts wartet auf eine Entscheidung.',
   untouched: 'Bis Sie entscheiden, geschieht davon nichts. Andere Änderungen an diesen Produkten schon.',
   untouchedByYou: {
-    kept: 'Sie haben entschieden, dass davon nichts geschieht. So bleibt es, bis Sie es unten anders sagen.',
+    kept: 'Sie haben entschieden, dass davon nichts geschieht. So bleibt es, bis Sie es unten anders sagen oder der Lieferant oder Ihre Preisregel etwas anderes will.',
     'kept-products':
       'Sie haben entschieden, dass davon nichts geht. So bleibt es, bis Sie es unten anders sagen oder es wieder in der Liste steht.',
     postponed:
       'Sie möchten noch einmal gefragt werden. Bis dahin geschieht davon nichts, außer Sie sagen es unten anders.',
+    'postponed-products':
+      'Sie möchten noch einmal gefragt werden. Bis dahin geht davon nichts, außer Sie sagen es unten anders.',
   },
   untouchedPrice: (count: number): string =>
     count === 1

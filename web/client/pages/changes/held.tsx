@@ -8,7 +8,12 @@ import { words as pageWords } from './words.ts';
 export const heldCount = (held: Changes['held']): number =>
   held?.groups.reduce((total, { count }) => total + count, 0) ?? 0;
 
-const decidedBefore: ReadonlySet<string | null> = new Set(['kept', 'kept-products', 'postponed']);
+const decidedBefore: ReadonlySet<string | null> = new Set([
+  'kept',
+  'kept-products',
+  'postponed',
+  'postponed-products',
+]);
 
 /** What is held because of a decision waits for nobody, whether that was changed since or not. */
 const settledOf = ({ question, count, decided }: Group): number =>
@@ -16,13 +21,6 @@ const settledOf = ({ question, count, decided }: Group): number =>
 
 export const decidedCount = (held: Changes['held']): number =>
   held?.groups.reduce((total, group) => total + settledOf(group), 0) ?? 0;
-
-/**
- * What waits is the newest run's that read the list: of a plan that was asked for by its number, and of an undoing, which
- * holds nothing, it is no part.
- */
-export const heldBeside = ({ held, plan }: Changes, isNamed: boolean): Changes['held'] =>
-  (isNamed || (plan?.undoes ?? null) !== null) && held?.run !== plan?.run ? null : held;
 
 /** What was held when the plan was made, and taken since: it is done with the next sync, or with another plan. */
 export const takenSince = (held: Changes['held']): number =>

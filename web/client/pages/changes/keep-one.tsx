@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { ChangedProduct } from '../../../shared/api/changes.ts';
 import { actOnProducts } from '../../api/act-on-products.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
-import { useAct } from '../../parts/use-act.ts';
+import { useNamedAct } from '../../parts/use-named-act.ts';
 import { useWords } from '../../words/use-words.ts';
 import { keepWords } from './keep-words.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 
 export function KeepOne({ product: { sku, title, choice }, again }: Props) {
   const words = useWords(keepWords);
-  const { running, problem, run } = useAct();
+  const { running, problem, run } = useNamedAct();
   // The list tells what was decided when it was read.
   const [isKept, setKept] = useState(choice === 'keep');
   const act = isKept ? 'let-leave' : 'keep';

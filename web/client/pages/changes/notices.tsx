@@ -5,7 +5,8 @@ import { SaidBanner } from '../../parts/said-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { momentOf } from '../../format/moments.ts';
 import type { Changes } from '../../../shared/api/changes.ts';
-import { heldBeside, takenSince } from './held.tsx';
+import { heldBeside } from './held-of.ts';
+import { takenSince } from './held.tsx';
 import { blockedWords } from './blocked-words.ts';
 import { words as pageWords } from './words.ts';
 

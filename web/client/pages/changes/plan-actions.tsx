@@ -5,7 +5,8 @@ import { lookNow } from '../../api/progress-feed.ts';
 import { useAct, type Act } from '../../api/use-act.ts';
 import { go } from '../../routing/place.ts';
 import { useWords } from '../../words/use-words.ts';
-import { heldBeside, takenSince } from './held.tsx';
+import { heldBeside } from './held-of.ts';
+import { takenSince } from './held.tsx';
 import { saveTable } from './save-table.ts';
 import { words as pageWords } from './words.ts';
 

@@ -8,7 +8,8 @@ import { withQuery } from '../../routing/with-query.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ChangeRows } from './change-rows.tsx';
 import { KeepOne } from './keep-one.tsx';
-import { decidedCount, Held, heldBeside, heldCount } from './held.tsx';
+import { decidedCount, Held, heldCount } from './held.tsx';
+import { heldApart, heldBeside } from './held-of.ts';
 import { sizeOf } from './plan-actions.tsx';
 import { words as pageWords } from './words.ts';
 
@@ -70,7 +71,9 @@ function PlanPart({ plan, part }: PartProps) {
 export function Plan({ changes, plan, again }: Props) {
   const words = useWords(pageWords);
   const { query } = useRoute();
-  const held = heldBeside(changes, query.has('run'));
+  const own = heldBeside(changes, query.has('run'));
+  const apart = heldApart(changes, query.has('run'));
+  const held = own ?? apart;
   const counts: Readonly<Record<Part, number>> = { ...plan.counts, held: heldCount(held) };
   const asked = query.get('part');
   const part = isPart(asked) ? asked : (parts.find((each) => counts[each] > 0) ?? 'new');
@@ -105,11 +108,8 @@ export function Plan({ changes, plan, again }: Props) {
           />
         </s-stack>
       </s-section>
-      {part === 'held' ? <Held held={held} again={again} /> : <PlanPart plan={plan} part={part} />}
-      {/* Of another run, and still waiting: not hidden by an undoing that is looked at. */}
-      {held === null && !query.has('run') && heldCount(changes.held) > 0 && (
-        <Held held={changes.held} again={again} />
-      )}
+      {part !== 'held' && <PlanPart plan={plan} part={part} />}
+      {(part === 'held' || heldCount(apart) > 0) && <Held held={held} again={again} />}
     </>
   );
 }

@@ -95,6 +95,12 @@ const en: Questions = {
     keep: 'Keep them',
     one: { accept: 'Change it now', keep: 'Keep it' },
   },
+  'postponed-products': {
+    title: products('stay in your shop until tomorrow', 'stays in your shop until tomorrow'),
+    accept: 'Remove them now',
+    keep: 'Keep them',
+    one: { accept: 'Remove it now', keep: 'Keep it' },
+  },
 };
 
 const de: Questions = {
@@ -166,6 +172,11 @@ const de: Questions = {
   postponed: {
     title: produkte('warten bis morgen', 'wartet bis morgen'),
     accept: 'Jetzt ändern',
+    keep: 'Behalten',
+  },
+  'postponed-products': {
+    title: produkte('bleiben bis morgen im Shop', 'bleibt bis morgen im Shop'),
+    accept: 'Jetzt entfernen',
     keep: 'Behalten',
   },
 };

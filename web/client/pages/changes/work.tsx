@@ -3,6 +3,7 @@ import type { Changes } from '../../../shared/api/changes.ts';
 import type { ShopProgress } from '../../../shared/api/progress.ts';
 import { percent } from '../../format/numbers.ts';
 import { ProgressLine } from '../../parts/progress-line.tsx';
+import { Unreachable } from '../../parts/unreachable.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './words.ts';
 
@@ -41,7 +42,12 @@ export function Work({ changes: { asked, plan }, progress }: Props) {
   const work = toldOf(progress?.work ?? null, plan);
   const isOurs = asked?.state === 'under-way' || plan?.state === 'applying';
   if (!work && !isOurs) return null;
-  if (!isOurs && work?.kind === 'sync') return <s-banner tone="info" heading={words.sync} />;
+  if (!isOurs && work?.kind === 'sync')
+    return (
+      <s-banner tone="info" heading={words.sync}>
+        <Unreachable />
+      </s-banner>
+    );
   return (
     <s-section>
       {work?.phase ? (

@@ -82,7 +82,6 @@ export const english = {
   lastCheck: (at: string) => `Last sync ${momentOf(at)}`,
   nextCheck: (at: string) => `next ${aboutOf(at)}`,
   starting: 'Starting',
-  unreachable: 'Sortiment cannot be reached right now. What you see is as of the last answer.',
   steps: {
     read: 'Step 1 of 3: reading the supplier’s products',
     plan: 'Step 2 of 3: comparing with your shop',

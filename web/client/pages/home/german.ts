@@ -79,7 +79,6 @@ export const german: HomeWords = {
   lastCheck: (at) => `Letzter Abgleich ${momentOf(at)}`,
   nextCheck: (at) => `nächster ${aboutOf(at)}`,
   starting: 'Beginnt',
-  unreachable: 'Sortiment ist gerade nicht erreichbar. Sie sehen den Stand der letzten Antwort.',
   steps: {
     read: 'Schritt 1 von 3: Produkte des Lieferanten lesen',
     plan: 'Schritt 2 von 3: mit Ihrem Shop vergleichen',

@@ -1,6 +1,7 @@
 /** One sentence, one tone; and while something is under way, how far it is, in the same place, so that nothing moves. */
 import type { Home, StandingKind } from '../../../shared/api/home.ts';
 import type { Tone } from '../../parts/state-badge.tsx';
+import { Unreachable } from '../../parts/unreachable.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { StatusProps } from './home-props.ts';
 import { Working } from './working.tsx';
@@ -148,7 +149,7 @@ export function Status({ home, feed, isStarting, act }: StatusProps) {
               )}
             </s-paragraph>
           )}
-          {!feed.isLive && <s-paragraph tone="warning">{words.unreachable}</s-paragraph>}
+          <Unreachable />
         </s-stack>
       </div>
     </s-section>

@@ -2,6 +2,7 @@
 import type { Uploads } from '../../../shared/api/parcels.ts';
 import { momentOf, timeOf } from '../../format/moments.ts';
 import { SaidBanner } from '../../parts/said-banner.tsx';
+import { Unreachable } from '../../parts/unreachable.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './words.ts';
 
@@ -51,6 +52,7 @@ export function UploadLines({ uploads, isTracking }: Props) {
       <s-text type="strong">{words.next(momentOf(next), timeOf(looksAfter))}</s-text>
       {due !== '' && <s-text>{due}</s-text>}
       {!isTracking && <s-text color="subdued">{sentencesOf(uploads, words)}</s-text>}
+      <Unreachable />
       {last.attention > 0 && <s-link href="/parcels?state=attention">{words.needYou(last.attention)}</s-link>}
       {problems.map(({ since, ...said }) => (
         <SaidBanner key={said.code} said={{ ...said, details: words.since(momentOf(since)) }} />

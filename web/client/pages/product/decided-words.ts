@@ -23,6 +23,7 @@ const en = {
     toCome: 'To come',
     from: (at: string) => `from ${at}`,
     nextSync: 'with the next sync',
+    syncAfter: 'with the sync after that',
     nextSyncAt: (at: string) => `with the next sync, about ${at}`,
     steps: {
       withdraw: 'Sold out: stock 0',
@@ -94,6 +95,7 @@ const de: typeof en = {
     toCome: 'Steht bevor',
     from: (at) => `ab ${at}`,
     nextSync: 'mit dem nächsten Abgleich',
+    syncAfter: 'mit dem Abgleich danach',
     nextSyncAt: (at) => `mit dem nächsten Abgleich, etwa ${at}`,
     steps: {
       withdraw: 'Ausverkauft: Bestand 0',

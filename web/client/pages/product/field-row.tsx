@@ -1,7 +1,7 @@
 /** One field of a product: what each side has, whose it is, and the button by which it changes hands. */
 import type { ProductField } from '../../../shared/api/products.ts';
 import { momentOf } from '../../format/moments.ts';
-import type { Act } from '../../parts/use-act.ts';
+import type { NamedAct } from '../../parts/use-named-act.ts';
 import { words as productWords } from '../../words/product-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useValueText } from './value-text.ts';
@@ -14,7 +14,7 @@ const ofRules: ReadonlySet<string> = new Set(['price', 'compareAt', 'productType
 interface Props {
   readonly field: ProductField;
   /** What is asked for, of whichever field. */
-  readonly running: Act['running'];
+  readonly running: NamedAct['running'];
   readonly onOwn: (hands: Hands) => void;
 }
 

@@ -3,7 +3,7 @@ import type { Product, ProductField } from '../../../shared/api/products.ts';
 import { ask } from '../../api/ask.ts';
 import { PagedTable } from '../../parts/paged-table.tsx';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
-import { useAct } from '../../parts/use-act.ts';
+import { useNamedAct } from '../../parts/use-named-act.ts';
 import { words as productWords } from '../../words/product-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FieldRow, type Hands } from './field-row.tsx';
@@ -21,7 +21,7 @@ interface Props {
 export function FieldTable({ product: { sku, fields, price, keptBack }, onDone }: Props) {
   const { fields: words } = useWords(pageWords);
   const { fields: names } = useWords(productWords);
-  const { running, problem, run } = useAct();
+  const { running, problem, run } = useNamedAct();
   const own = (field: string, whose: Hands): void =>
     run(field, async () => {
       await ask('/api/product/own', { body: { sku, field, whose } });

@@ -8,7 +8,7 @@ import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
-import { useAct } from '../../parts/use-act.ts';
+import { useNamedAct } from '../../parts/use-named-act.ts';
 import { useRoute } from '../../routing/use-route.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FieldTable } from './field-table.tsx';
@@ -69,7 +69,7 @@ export function Product() {
   const asked = useAnswer<ProductAnswer>(`/api/product?sku=${encodeURIComponent(sku)}`);
   const again = (): void => void asked.again();
   useRunEnd(again);
-  const { running, problem, run } = useAct();
+  const { running, problem, run } = useNamedAct();
   const sync = (): void =>
     run('sync', async () => {
       const { outcome } = await ask<SyncAnswer>('/api/products/sync-now', { body: { sku } });

@@ -6,6 +6,7 @@ const en = {
     other:
       'Customers do not see it: somebody took it out of all places of sale in Shopify. It stays so until you put it on sale again.',
   },
+  saleNoted: 'You put it on sale: the next sync shows it wherever nothing else is in the way.',
   outOfMarket: 'It is your own product: whether this market shows it stays as you have it in Shopify.',
   takeBack: 'Take the link back',
   takenBack: 'Taken back. Nothing had been done yet.',
@@ -18,6 +19,11 @@ const en = {
     undoing: (at: string) => `Noted ${at}.`,
     refused: (at: string) => `Tried ${at}.`,
   } as Readonly<Record<string, (at: string) => string>>,
+  really: {
+    heading: 'Undo this link?',
+    text: 'The next sync gives back what it was before the link: stock, cost, barcode, SKU, whether it is on sale, and texts and a price that you handed over. What you changed in your shop since stays, and so does the stock once pieces of it were sold: check it then. From then on your supplier’s stock does not reach this product.',
+    cancel: 'Keep the link',
+  },
   ownProducts: 'All of your own products that the supplier lists too',
   double: {
     import: 'Your shop has a product of its own like this. It is imported beside it, as you decided.',
@@ -38,6 +44,8 @@ const de: typeof en = {
     other:
       'Kunden sehen es nicht: Jemand hat es in Shopify aus allen Verkaufsorten genommen. Das bleibt so, bis Sie es wieder in den Verkauf geben.',
   },
+  saleNoted:
+    'Sie haben es in den Verkauf gegeben: Der nächste Abgleich zeigt es überall, wo sonst nichts im Weg steht.',
   outOfMarket: 'Es ist Ihr eigenes Produkt: Ob dieser Markt es zeigt, bleibt, wie Sie es in Shopify haben.',
   takeBack: 'Verknüpfung zurücknehmen',
   takenBack: 'Zurückgenommen. Es war noch nichts geschehen.',
@@ -49,6 +57,11 @@ const de: typeof en = {
     taken: (at) => `Verknüpft: ${at}.`,
     undoing: (at) => `Vorgemerkt: ${at}.`,
     refused: (at) => `Versucht: ${at}.`,
+  },
+  really: {
+    heading: 'Diese Verknüpfung lösen?',
+    text: 'Der nächste Abgleich gibt zurück, was vor der Verknüpfung war: Bestand, Einkaufspreis, Barcode, SKU, ob es im Verkauf ist, und Texte und einen Preis, die Sie abgegeben hatten. Was Sie seitdem in Ihrem Shop geändert haben, bleibt, ebenso der Bestand, sobald davon etwas verkauft wurde: Prüfen Sie ihn dann. Der Bestand Ihres Lieferanten kommt dann nicht mehr bei diesem Produkt an.',
+    cancel: 'Verknüpft lassen',
   },
   ownProducts: 'Alle Ihre eigenen Produkte, die auch der Lieferant anbietet',
   double: {

@@ -1,36 +1,18 @@
 /** How the product stands, why, and what to do: the first thing that is seen. */
-import type { Product, ProductAct } from '../../../shared/api/products.ts';
-import { actOnProducts } from '../../api/act-on-products.ts';
+import type { Product } from '../../../shared/api/products.ts';
 import { momentOf } from '../../format/moments.ts';
-import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
-import { useAct } from '../../parts/use-act.ts';
-import { isSold, stateTones, words as productWords } from '../../words/product-words.ts';
+import { stateTones, words as productWords } from '../../words/product-words.ts';
 import { formatLocale } from '../../words/language.ts';
 import { words as frameWords } from '../../words/frame-words.ts';
 import { useWords } from '../../words/use-words.ts';
+import { Acts } from './acts.tsx';
 import { words as linkWords } from './link-words.ts';
 import { words as decidedWords } from './decided-words.ts';
 import { heldFor, Unlisted } from './unlisted.tsx';
 import { words as pageWords } from './words.ts';
 
 const lists = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
-
-/** Whether it leaves is decided where that is told. */
-type StandingAct = Exclude<ProductAct, 'keep' | 'let-leave'>;
-
-function actsOn({ state, link, isOffByYou }: Product): StandingAct[] {
-  return [
-    ...(isOffByYou ? (['sell'] as const) : []),
-    ...(isSold(state) && !isOffByYou ? (['pause'] as const) : []),
-    ...(state === 'paused' ? (['resume'] as const) : []),
-    ...(state === 'deleted' ? (['release'] as const) : []),
-    ...(link && link.state !== 'undoing' ? (['unlink'] as const) : []),
-  ];
-}
-
-/** A link that no sync has begun with is taken back, not undone. */
-const isOnlyNoted = ({ link }: Product): boolean => link?.state === 'asked' || link?.state === 'refused';
 
 const Reason = ({ said, code }: { readonly said: Product['reasons'][number]; readonly code: string }) => (
   <s-stack gap="small-400">
@@ -65,40 +47,6 @@ function Reasons({ heading, said }: ReasonsProps) {
 interface Props {
   readonly product: Product;
   readonly onDone: () => void;
-}
-
-function Acts({ product, onDone }: Props) {
-  const words = useWords(pageWords);
-  const noted = useWords(linkWords);
-  const { running, problem, run } = useAct();
-  const act = (name: StandingAct): void =>
-    run(name, async () => {
-      const { done, isAsked } = await actOnProducts(name, [product.sku]);
-      onDone();
-      if (done === 0) return words.nothing;
-      // Nothing had been done yet.
-      if (name === 'unlink' && isOnlyNoted(product)) return noted.takenBack;
-      return isAsked ? words.begun : words.noted;
-    });
-  const acts = actsOn(product);
-  if (acts.length === 0) return null;
-  return (
-    <>
-      {problem && <ProblemBanner problem={problem} />}
-      <s-stack direction="inline" gap="small-200">
-        {acts.map((name) => (
-          <s-button
-            key={name}
-            loading={running === name}
-            disabled={running !== null}
-            onClick={() => act(name)}
-          >
-            {name === 'unlink' && isOnlyNoted(product) ? noted.takeBack : words.acts[name]}
-          </s-button>
-        ))}
-      </s-stack>
-    </>
-  );
 }
 
 /** Of a product that the shop had before: what was decided, when, and what has become of that. */
@@ -141,11 +89,13 @@ function useSeen({ state, markets }: Product): string | null {
 }
 
 /** The app creates products so that Shopify sells none beyond the stock; what was linked keeps the merchant's own setting. */
-function useStanding({ state, fields, link, isOffByYou, unlisted }: Product): string | undefined {
+function useStanding(product: Product): string | undefined {
+  const { state, fields, link, isOffByYou, isSaleNoted, unlisted } = product;
   const { standing, soldOut } = useWords(pageWords);
-  const { offByYou } = useWords(linkWords);
+  const { offByYou, saleNoted } = useWords(linkWords);
   const { keep } = useWords(decidedWords);
   if (state === 'missing' && unlisted?.choice === 'keep') return keep.standing;
+  if (isSaleNoted) return saleNoted;
   if (isOffByYou && (state === 'hidden' || link !== null))
     return offByYou[link === null ? 'other' : 'linked'];
   const stock = fields.find(({ field }) => field === 'stock')?.inShop ?? null;

@@ -3,7 +3,7 @@ import type { Product, ProductChange } from '../../../shared/api/products.ts';
 import { ask } from '../../api/ask.ts';
 import { momentOf } from '../../format/moments.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
-import { useAct } from '../../parts/use-act.ts';
+import { useNamedAct } from '../../parts/use-named-act.ts';
 import { go } from '../../routing/place.ts';
 import { words as productWords } from '../../words/product-words.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -12,7 +12,7 @@ import { words as decidedWords } from './decided-words.ts';
 import { words as pageWords } from './words.ts';
 
 function ChangeOf({
-  change: { kind, state, why, fate, mayDecide, isBack, fields },
+  change: { kind, state, why, fate, mayDecide, isBack, fields, besides },
 }: {
   readonly change: ProductChange;
 }) {
@@ -41,6 +41,11 @@ function ChangeOf({
       {shown.map(({ field, before, after }) => (
         <span key={field} class="change">
           {`${names[field] ?? field}: ${words.fromTo(textOf(field, before), textOf(field, after))}`}
+        </span>
+      ))}
+      {besides.map(({ field, before, after }) => (
+        <span key={field} class="change">
+          {`${field}: ${before === '' ? after : words.fromTo(before, after)}`}
         </span>
       ))}
       {isBack && <s-text color="subdued">{listedAgain}</s-text>}
@@ -82,7 +87,7 @@ export function Timeline({ product }: { readonly product: Product }) {
   const { sku, title, history } = product;
   const decided = useDecided(product);
   const { timeline: words } = useWords(pageWords);
-  const { running, problem, run: act } = useAct();
+  const { running, problem, run: act } = useNamedAct();
   const runs = [...new Set(history.map(({ run }) => run))].map(
     (run) => [run, history.filter((change) => change.run === run)] as const,
   );

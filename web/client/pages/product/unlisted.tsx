@@ -3,7 +3,7 @@ import type { Product } from '../../../shared/api/products.ts';
 import { actOnProducts } from '../../api/act-on-products.ts';
 import { dayOf, momentOf } from '../../format/moments.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
-import { useAct } from '../../parts/use-act.ts';
+import { useNamedAct } from '../../parts/use-named-act.ts';
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './decided-words.ts';
 
@@ -25,7 +25,8 @@ function useStep({ kind, at, isNext, isDone }: Step, { policy }: Known) {
   // The policy of today says how it leaves; what is done is told as it was done.
   const how = kind === 'remove' ? (policy === 'delete' ? (isDone ? 'archive' : 'erase') : policy) : kind;
   const when = isNext ? words.nextSyncAt : words.from;
-  const time = at === null ? words.nextSync : isDone ? momentOf(at) : when(momentOf(at));
+  const due = isNext ? words.nextSync : words.syncAfter;
+  const time = at === null ? due : isDone ? momentOf(at) : when(momentOf(at));
   return { what: words.steps[how] ?? how, time };
 }
 
@@ -53,7 +54,7 @@ interface Props {
 /** Says before the click what it means. */
 function Keep({ unlisted: { act, isImported }, sku, onDone }: Props) {
   const { keep: words } = useWords(pageWords);
-  const { running, problem, run } = useAct();
+  const { running, problem, run } = useNamedAct();
   if (act === null) return null;
   const choose = (): void =>
     run(act, async () => {

@@ -4,7 +4,7 @@ import { actOnProducts } from '../../api/act-on-products.ts';
 import { ask } from '../../api/ask.ts';
 import { lookNow } from '../../api/progress-feed.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
-import { useAct } from '../../parts/use-act.ts';
+import { useNamedAct } from '../../parts/use-named-act.ts';
 import { useWords } from '../../words/use-words.ts';
 import { isSold } from '../../words/product-words.ts';
 import { words as pageWords } from './words.ts';
@@ -37,7 +37,7 @@ interface Props {
 /** What is asked for by a button, with the lines that it is about. */
 function useBulkActs(chosen: readonly ProductLine[], onDone: () => void) {
   const words = useWords(pageWords);
-  const { running, problem, run } = useAct();
+  const { running, problem, run } = useNamedAct();
   const act = (name: BulkAct): void =>
     run(name, async () => {
       const skus = chosen.filter(fits[name]).map(({ sku }) => sku);

@@ -10,7 +10,7 @@ export const groups = {
   draft: ['draft'],
   attention: ['attention'],
   coming: ['pending', 'untried'],
-  missing: ['missing'],
+  missing: ['missing', 'dropped'],
   yours: ['yours'],
   paused: ['paused'],
   deleted: ['deleted'],

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Of what is for sale, or of several kinds: no kinds of their own among all. */
-const acrossKinds: ReadonlySet<string> = new Set(['partly', 'attention']);
+const acrossKinds: ReadonlySet<string> = new Set(['partly', 'attention', 'dropped']);
 
 const countOf = (group: Group, counts: ProductCounts['counts']): number => {
   const states: readonly string[] =

@@ -12,12 +12,24 @@ import { Fates } from './fates.tsx';
 import { Undo } from './undo.tsx';
 import { words as pageWords } from './words.ts';
 
+/** Below this, what it lay still says nothing. */
+const shortWait = 5_000;
+
+/** A plan lies until it is applied, and what a process that ended left lies until another goes on. */
+function useTook({ startedAt, finishedAt, workedMs }: RunDetails): string | null {
+  const { tookAndLay } = useWords(pageWords);
+  if (workedMs === null) return null;
+  const lay = finishedAt === null ? 0 : Date.parse(finishedAt) - Date.parse(startedAt) - workedMs;
+  return lay < shortWait ? durationOf(workedMs) : tookAndLay(durationOf(workedMs), durationOf(lay));
+}
+
 function useFacts(details: RunDetails): readonly Fact[] {
   const { facts: names, notEnded, byPerson, product, undoneRun, undoneOne } = useWords(pageWords);
   const { states } = useWords(runWords);
-  const { run, sku, undoes, undoneBy, replacedBy, startedAt, finishedAt, workedMs, read } = details;
+  const { run, sku, undoes, undoneBy, replacedBy, startedAt, finishedAt, read } = details;
   const { isDiscarded } = details;
   const state = stateOfRun(details);
+  const took = useTook(details);
   const toRun = (to: number, text = undoneRun(to)) => <s-link href={`/activity/${to}`}>{text}</s-link>;
   return [
     { name: names.result, value: <StateBadge tone={toneOfRun[state]} text={states[state]} /> },
@@ -35,7 +47,7 @@ function useFacts(details: RunDetails): readonly Fact[] {
     isDiscarded && finishedAt !== null
       ? { name: names.discarded, value: byPerson(momentOf(finishedAt)) }
       : { name: names.ended, value: finishedAt === null ? notEnded : momentOf(finishedAt) },
-    ...(workedMs === null ? [] : [{ name: names.took, value: durationOf(workedMs) }]),
+    ...(took === null ? [] : [{ name: names.took, value: took }]),
     ...(read === null ? [] : [{ name: names.read, value: wholeNumber(read) }]),
   ];
 }

@@ -21,7 +21,7 @@ export function PricesStep(props: StepProps) {
 
 function Form({ settings: { settings, shop }, onDone }: StepProps) {
   const words = useWords(pageWords);
-  const { otherCurrency, taxTitle } = useWords(priceWords);
+  const { taxTitle } = useWords(priceWords);
   const { prices, supplierCurrency } = settings;
   const stored = { ...ruleValues(lastRule(prices)), ...termValues(prices), supplierCurrency };
   const draft = useDraft(stored, 'set-up-prices');
@@ -43,17 +43,13 @@ function Form({ settings: { settings, shop }, onDone }: StepProps) {
       await ask('/api/set-up/confirm', { body: { step: 'prices' } });
       await onDone();
     });
-  const typedCurrency = String(draft.values['supplierCurrency']);
   return (
     <s-stack gap="base">
       <s-paragraph>{words.foundPrices(shop.currency)}</s-paragraph>
       <RuleFields draft={draft} currency={shop.currency} errorAt={errorAt} />
       <PriceSamples preview={preview} />
       <s-heading>{taxTitle}</s-heading>
-      <TermFields draft={draft} errorAt={errorAt} />
-      {typedCurrency.length === 3 && typedCurrency !== shop.currency && (
-        <s-banner tone="warning">{otherCurrency(typedCurrency, shop.currency)}</s-banner>
-      )}
+      <TermFields draft={draft} currency={shop.currency} errorAt={errorAt} />
       <StepEnd saving={saving} onNext={next} />
     </s-stack>
   );

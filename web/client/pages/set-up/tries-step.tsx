@@ -6,6 +6,7 @@ import type { SetUp } from '../../../shared/api/set-up.ts';
 import { ask } from '../../api/ask.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useProgress, useRunEnd } from '../../api/use-progress.ts';
+import { OtherCurrency } from '../../forms/other-currency.tsx';
 import { useSaving } from '../../forms/use-saving.ts';
 import { Offer, SearchedAt, useCounts } from '../../own-products/offer.tsx';
 import { useOwnActs } from '../../own-products/use-own-acts.ts';
@@ -63,6 +64,7 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
   return (
     <s-stack gap="base">
       {problem && <ProblemBanner problem={problem} />}
+      <OtherCurrency supplier={settings.settings.supplierCurrency} shop={settings.shop.currency} />
       {tried.length > 0 && (
         <>
           <s-paragraph>{words.tried(tried.length)}</s-paragraph>

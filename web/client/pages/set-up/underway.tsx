@@ -9,8 +9,7 @@ export function Underway({ label }: { readonly label: string }) {
   const words = useWords(pageWords);
   const { progress } = useProgress();
   const { done, total, phase } = useFurthest(progress?.work);
-  const isReading = phase === 'read';
-  const detail = phase === null ? words.soon : words.far(done, total, isReading);
+  const detail = phase === null ? words.soon : `${words.far[phase](done, total)} ${words.mayClose}`;
   return (
     <div role="status">
       <ProgressLine label={label} detail={detail} done={done} total={total} />

@@ -61,8 +61,13 @@ const en = {
   afterImport:
     'Drafts can be published later at once. What lacks an image, a price or a market stays a draft, and says why.',
   importing: 'Importing your products',
-  far: (done: number, total: number | null, isReading: boolean) =>
-    `${isReading ? `${ofTotal(done, total, productsEn)} read` : `${ofTotal(done, total, { one: 'change', other: 'changes' })} written`}. You can close this page.`,
+  far: {
+    read: (done: number, total: number | null) => `${ofTotal(done, total, productsEn)} read.`,
+    plan: (done: number, total: number | null) => `${ofTotal(done, total, productsEn)} compared.`,
+    write: (done: number, total: number | null) =>
+      `${ofTotal(done, total, { one: 'change', other: 'changes' })} written.`,
+  },
+  mayClose: 'You can close this page.',
   soon: 'It starts in a moment. You can close this page.',
   almostDone: 'All five steps are done',
   done: 'The set-up is done',
@@ -142,8 +147,12 @@ const de: typeof en = {
   afterImport:
     'Entwürfe lassen sich später auf einmal veröffentlichen. Wo Bild, Preis oder Markt fehlt, bleibt es beim Entwurf, mit Begründung.',
   importing: 'Ihre Produkte werden importiert',
-  far: (done, total, isReading) =>
-    `${isReading ? `${ofTotal(done, total, productsDe)} gelesen` : `${ofTotal(done, total, { one: 'Änderung', other: 'Änderungen' })} geschrieben`}. Sie können diese Seite schließen.`,
+  far: {
+    read: (done, total) => `${ofTotal(done, total, productsDe)} gelesen.`,
+    plan: (done, total) => `${ofTotal(done, total, productsDe)} verglichen.`,
+    write: (done, total) => `${ofTotal(done, total, { one: 'Änderung', other: 'Änderungen' })} geschrieben.`,
+  },
+  mayClose: 'Sie können diese Seite schließen.',
   soon: 'Es beginnt gleich. Sie können diese Seite schließen.',
   almostDone: 'Alle fünf Schritte sind erledigt',
   done: 'Die Einrichtung ist fertig',

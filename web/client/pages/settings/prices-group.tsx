@@ -5,7 +5,6 @@ import { DraftForm, useKeptDraft } from '../../forms/draft-form.tsx';
 import { RuleFields, TermFields } from '../../forms/price-fields.tsx';
 import { PriceEffectLine, PriceSamples } from '../../forms/price-samples.tsx';
 import { lastRule, priceWish, ruleValues, termValues } from '../../forms/price-values.ts';
-import { words as priceWords } from '../../forms/price-words.ts';
 import { usePreview } from '../../forms/use-preview.ts';
 import { changeSeen } from '../../forms/draft.ts';
 import { useSeen } from '../../forms/use-seen.ts';
@@ -49,11 +48,9 @@ function usePriceForm({ stored, onSaved }: GroupProps) {
 
 export function PricesGroup(props: GroupProps) {
   const words = useWords(pageWords);
-  const { otherCurrency } = useWords(priceWords);
   const { currency } = props.stored.shop;
   const { kept, few, all, errorAt } = usePriceForm(props);
   const { draft, saving } = kept;
-  const typed = String(draft.values['supplierCurrency']);
   const { problem } = saving;
   return (
     <>
@@ -72,12 +69,7 @@ export function PricesGroup(props: GroupProps) {
             </s-stack>
           </s-section>
           <s-section heading={words.prices.terms}>
-            <s-stack gap="base">
-              <TermFields draft={draft} errorAt={errorAt} />
-              {typed.length === 3 && typed !== currency && (
-                <s-banner tone="warning">{otherCurrency(typed, currency)}</s-banner>
-              )}
-            </s-stack>
+            <TermFields draft={draft} currency={currency} errorAt={errorAt} />
           </s-section>
         </s-stack>
       </DraftForm>

@@ -4,9 +4,10 @@
  */
 import type { ComponentChildren } from 'preact';
 import { ask } from '../../api/ask.ts';
-import { changeSeen, valueAt, type Draft } from '../../forms/draft.ts';
+import { changeSeen, valueAt, type Draft, type Value } from '../../forms/draft.ts';
 import { DraftForm, useKeptDraft } from '../../forms/draft-form.tsx';
 import { Fields, type Field } from '../../forms/fields.tsx';
+import { decimalText } from '../../format/numbers.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { GroupProps } from './group-props.ts';
@@ -25,12 +26,17 @@ interface Props extends GroupProps {
   readonly sections: readonly Section[];
 }
 
+function shownAt(settings: object, { path, kind }: Field): Value {
+  const value = valueAt(settings, path);
+  return kind === 'decimal' ? decimalText(String(value)) : value;
+}
+
 export function SettingsForm({ stored: { settings }, onSaved, sections }: Props) {
   const words = useWords(pageWords);
   const fields = sections.flatMap(({ fields: some }) => some);
   const isNumber = (path: string): boolean =>
     fields.some((field) => field.path === path && (field.kind === 'number' || field.kind === 'decimal'));
-  const values = Object.fromEntries(fields.map(({ path }) => [path, valueAt(settings, path)]));
+  const values = Object.fromEntries(fields.map((field) => [field.path, shownAt(settings, field)]));
   const kept = useKeptDraft(values, words.saved, async (changed, keep, shown) => {
     await ask('/api/settings', { body: changeSeen(changed, shown, isNumber) });
     keep(changed);

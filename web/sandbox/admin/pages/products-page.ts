@@ -10,6 +10,14 @@ const statusOf = (status: string): string => statuses[status as keyof typeof sta
 const stockOf = ({ variants }: ShopProduct): number =>
   variants[0]?.stock.reduce((sum, { available }) => sum + available, 0) ?? 0;
 
+type Levels = ShopProduct['variants'][number]['stock'];
+
+/** Only places where there is some: a product may have levels of nothing at others. */
+const whereItLies = (levels: Levels): string => {
+  const places = levels.filter(({ available }) => available !== 0);
+  return places.map(({ available, location }) => `${available} at ${location}`).join(', ') || 'none in stock';
+};
+
 const row = (product: ShopProduct, currency: string): Markup =>
   html`<tr>
     <td><a href="/products/${numberOf(product.id)}">${product.title}</a></td>
@@ -77,8 +85,7 @@ async function one(ask: Counterparts, id: string, currency: string): Promise<Mar
         </select></label
       >
       <p class="quiet">
-        SKU ${variant?.sku ?? ''} · ${stockOf(product)} in stock at
-        ${variant?.stock[0]?.location ?? 'no location'} · sold in
+        SKU ${variant?.sku ?? ''} · ${whereItLies(variant?.stock ?? [])} · sold in
         ${product.visibleIn.join(', ') || 'no market'}
       </p>
       <p class="actions"><button class="primary">Save</button></p>

@@ -16,6 +16,8 @@ import type { FoundListing } from './own-products.ts';
 export interface Unmatched {
   readonly sku: Sku;
   readonly barcode: string | null;
+  /** SKUs under which the supplier had it before. */
+  readonly formerly?: readonly Sku[];
 }
 
 /** The same, with what people know it by, and what the merchant's choice of products is made by. */
@@ -45,14 +47,23 @@ export interface ShopSearch {
   withCodes(codes: readonly string[]): Promise<readonly ShopProduct[]>;
 }
 
+export interface Level {
+  readonly location: LocationId;
+  readonly available: number;
+}
+
 /** What a product of the shop was before it was adopted, as far as the app writes it. */
 export interface BeforeAdoption {
   readonly sku: string | null;
   readonly barcode: string | null;
   readonly cost: string | null;
   readonly tracked: boolean;
+  /** It was sold on when none were left ("Continue selling when out of stock"); absent in what was noted before 2026-11. */
+  readonly sellsOnAtNone?: boolean;
   /** At the location, null where it was not stocked there. */
-  readonly stock: { readonly location: LocationId; readonly available: number } | null;
+  readonly stock: Level | null;
+  /** At locations that were chosen since, before anything of the supplier's was stocked there. */
+  readonly elsewhere?: readonly Level[];
   readonly publications: readonly PublicationId[];
   /** In Shopify's form: what the app writes once it is handed over, or by the removal policy. */
   readonly shown: Pick<StoredGroups, 'content' | 'category' | 'price' | 'status'>;
@@ -88,12 +99,15 @@ export interface Adopter {
     products: readonly ProductId[],
     publications: readonly PublicationId[],
   ): Promise<ReadonlyMap<ProductId, ShopStanding>>;
-  /** Writes the supplier's SKU onto product and variant, and lets Shopify count its stock. May be repeated. */
+  /**
+   * Writes the supplier's SKU onto product and variant, and lets Shopify count its stock and sell no more than that. May be
+   * repeated.
+   */
   take(sku: Sku, ids: ListingIds): Promise<void>;
   /** Takes away what makes it ours, and gives its variant back what it had. May be repeated. */
   giveBack(
     ids: ListingIds,
-    variant: Partial<Pick<BeforeAdoption, 'sku' | 'barcode' | 'cost' | 'tracked'>>,
+    variant: Partial<Pick<BeforeAdoption, 'sku' | 'barcode' | 'cost' | 'tracked' | 'sellsOnAtNone'>>,
   ): Promise<void>;
 }
 
@@ -153,6 +167,17 @@ export interface Adoptions {
    * shop, and derived anew. False as above.
    */
   forget(adoption: Pick<Adoption, 'sku' | 'product' | 'state'>): Promise<boolean>;
+  /**
+   * Pages by SKU through what is, or was begun to be, taken over, and of which nothing of the supplier's ever lay at this
+   * location; `item` is null where it is no listing yet.
+   */
+  neverAt(
+    location: LocationId,
+    after: Sku | null,
+    limit: number,
+  ): Promise<readonly { readonly adoption: Adoption; readonly item: InventoryItemId | null }[]>;
+  /** Also what it was before at that location; of an adoption of which nothing is on record, nothing. */
+  addLevel(adoption: Pick<Adoption, 'sku' | 'product'>, level: Level): Promise<void>;
   /** Pages by SKU through what the supplier lists and the shop does not have, with its barcode. */
   unmatched(after: Sku | null, limit: number): Promise<readonly Listed[]>;
 }

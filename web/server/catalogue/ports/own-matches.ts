@@ -31,6 +31,8 @@ export interface MatchHead extends Pick<Listed, 'sku' | 'brand' | 'category' | '
 export interface OwnMatches {
   /** Of what was searched for, these were found, and the others are not there any more. */
   save(searched: readonly Sku[], found: readonly PrintedMatch[]): Promise<void>;
+  /** SKUs under which the supplier had these before; only of those that have any. */
+  formerly(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Sku[]>>;
   /**
    * At the end of a search: what is in the shop by now, or not listed any more, leaves, and one product that fits several
    * SKUs is certain for none. `isWhole`: all that may be created was searched for.

@@ -68,7 +68,7 @@ export interface Plans {
   /** The newest run that planned what differs from the supplier; null before the first. */
   latest(): Promise<RunId | null>;
   /** Harms that the newest such run has held or put off, and those of the newest that was no preview. */
-  heldHarms(putOff: ReasonCode): Promise<ReadonlySet<Harm>>;
+  heldHarms(putOff: readonly ReasonCode[]): Promise<ReadonlySet<Harm>>;
   find(run: RunId): Promise<StoredPlan | null>;
   /** How many operations of each kind, state and reason; reads all of the run's. */
   groups(run: RunId): Promise<readonly OperationGroup[]>;

@@ -119,6 +119,8 @@ export interface Snapshot {
    */
   unlike(met: readonly Met[], madeWith: MadeWith): Promise<ReadonlySet<Sku>>;
   marks(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, Marks>>;
+  /** SKUs of the listings in the shop whose products have these addresses; of several of one address none. */
+  atAddresses(addresses: readonly string[]): Promise<ReadonlyMap<string, Sku>>;
   /** What stands in the shop of those that are known. */
   inShop(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, InShop>>;
   /** Fields that are the merchant's, of those that have any. */

@@ -8,6 +8,10 @@ export interface Stocking {
   readonly at: LocationId | null;
   /** Locations that were left, where quantities of ours may still lie. */
   readonly left: readonly LocationId[];
+  /** By the note in the shop quantities of ours lay there; of which products is known once the shop was searched. */
+  readonly noted?: readonly LocationId[];
+  /** The database was put back as it was some time ago: where the goods lie by now is in the note in the shop. */
+  readonly isRestored?: true;
 }
 
 /** A quantity of ours; `item` is null while the listing was not read back. */
@@ -38,6 +42,10 @@ export interface StockPlaces {
    * writes nothing there: it is kept, held, put off, or the run is not about it.
    */
   staying(run: RunId, at: LocationId, skus: readonly Sku[]): Promise<ReadonlySet<Sku>>;
+  /** Pages by SKU through what has a product, and of which nothing was ever written at this location. */
+  neverAt(location: LocationId, after: Sku | null, limit: number): Promise<readonly Lying[]>;
+  /** Of these (at most 1,000) something of ours may lie there: how much is not known. */
+  mayLieAt(location: LocationId, skus: readonly Sku[], now: DateTime<true>): Promise<void>;
   /** Nothing of ours lies there any more. */
   emptied(location: LocationId, skus: readonly Sku[]): Promise<void>;
   /** Those of these (at most 1,000) that Shopify has not confirmed to be stocked there. */

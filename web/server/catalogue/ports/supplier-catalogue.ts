@@ -17,7 +17,8 @@ export interface CatalogueMember {
   readonly stock: number | null;
   /** Set where it carries the SKU of a product that comes before it by its address: `sku` is null then. */
   readonly twin?: Twin;
-  read(): ProductReading;
+  /** `as`: its own SKU cannot be read, and by its address it stands for this one. */
+  read(as?: Sku): ProductReading;
 }
 
 /** A product beside another one of its SKU. */

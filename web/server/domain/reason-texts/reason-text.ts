@@ -6,9 +6,11 @@ import { english } from './en.ts';
 import { textsInTracking as englishInTracking } from './en/in-tracking.ts';
 import { textsOfMany as germanOfMany } from './de/of-many.ts';
 import { textsOfMany as englishOfMany } from './en/of-many.ts';
+import { textsWhenAsked as germanWhenAsked } from './de/when-asked.ts';
+import { textsWhenAsked as englishWhenAsked } from './en/when-asked.ts';
 import { stateTexts as germanStates } from './de/state.ts';
 import { stateTexts as englishStates } from './en/state.ts';
-import type { ReasonText, StateText, TextsInTracking, TextsOfMany } from './sentences.ts';
+import type { ReasonText, StateText, TextsInTracking, TextsOfMany, TextsWhenAsked } from './sentences.ts';
 import type { ProductState } from '../product-states.ts';
 
 export const languages = ['en', 'de'] as const;
@@ -35,6 +37,14 @@ export function trackingReasonText(code: ReasonCode, language: Language): Reason
   const { supplier, [code]: own } = inTracking[language];
   return { ...reasonText(code, language), ...(code.startsWith('SUP-') ? supplier : {}), ...own };
 }
+
+const whenAsked: Readonly<Record<Language, TextsWhenAsked>> = { en: englishWhenAsked, de: germanWhenAsked };
+
+/** The same where a person waits for the answer, and no run repeats what they asked for. */
+export const askedReasonText = (code: ReasonCode, language: Language): ReasonText => ({
+  ...reasonText(code, language),
+  ...whenAsked[language][code],
+});
 
 const states: Readonly<Record<Language, Readonly<Record<ProductState, StateText>>>> = {
   en: englishStates,

@@ -34,3 +34,6 @@ export type TextsOfMany = Readonly<Partial<Record<ReasonCode, Partial<ReasonText
 
 /** What differs where a pass over the trackings gives the reason; `supplier` holds for every `SUP-…` code. */
 export type TextsInTracking = Readonly<Partial<Record<ReasonCode | 'supplier', Partial<ReasonText>>>>;
+
+/** What differs where a person asked for something outside every run, and waits for the answer. */
+export type TextsWhenAsked = Readonly<Partial<Record<ReasonCode, Partial<ReasonText>>>>;

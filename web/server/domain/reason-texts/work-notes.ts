@@ -193,6 +193,10 @@ const ofLinks = {
     en: 'The supplier does not list {sku} any more.',
     de: 'Der Lieferant führt {sku} nicht mehr.',
   },
+  leftOutNow: {
+    en: '{sku} is not among the products that you import: linked, it would be sold out, and leave your shop.',
+    de: '{sku} gehört nicht zu den Produkten, die Sie importieren: Verknüpft würde es ausverkauft und Ihren Shop verlassen.',
+  },
 } as const;
 
 export const workNotes = { ...ofParcels, ...ofProducts, ...ofImages, ...ofLinks } satisfies Readonly<

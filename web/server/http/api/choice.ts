@@ -12,7 +12,7 @@ const most = 1_000;
 const shown = <Line>(lines: readonly Line[], isChosen: (line: Line) => boolean): readonly Line[] =>
   lines.filter((line, index) => index < most || isChosen(line));
 
-export const choices =
+export const listChoices =
   ({ commands }: ApiPorts): RequestHandler =>
   async (_request, response) => {
     const { brands, categories, countries, titles, ...rest } = await commands.choices(shopOfToken(response));
@@ -47,7 +47,7 @@ export const choose =
       ...(seen && { seen }),
     });
     const { saved, needsConfirmation, graceDays, policy, preview, own } = answer;
-    const { products, chosen, enter, leave, ceiling } = preview;
+    const { products, chosen, enter, leave, ceiling, left } = preview;
     response.json({
       saved,
       needsConfirmation,
@@ -59,5 +59,6 @@ export const choose =
       own,
       leave,
       ceiling,
+      left,
     } satisfies ChoiceCount);
   };

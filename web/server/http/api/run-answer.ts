@@ -3,6 +3,7 @@ import type { ChangeKind, RunDetails, RunLine } from '../../../shared/api/runs.t
 import { isDiscarded } from '../../catalogue/ports/runs.ts';
 import type { RunDetails as Details, RunLook } from '../../application/shop-activity.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
+import { ofPlan, type UnmadePlan } from '../../domain/reason-texts/of-plan.ts';
 import type { Language } from '../../domain/reason-texts/reason-text.ts';
 import type { RunSummary } from '../../shops/ports/activity.ts';
 import { saidOf } from './said.ts';
@@ -41,6 +42,12 @@ export function runLineOf(run: RunLook, language: Language): RunLine {
   };
 }
 
+/** Null: it made changes, or was to make them by itself. */
+function unmadePlanOf(run: RunLook): UnmadePlan | null {
+  if (kindOfRun(run) !== 'preview' && run.state !== 'previewed') return null;
+  return run.state === 'previewed' && run.replacedBy === null ? 'open' : 'over';
+}
+
 /** Why it ended as it did, with its particulars. */
 const toldOf = ({ reason, message }: RunSummary, language: Language): RunLine['said'] =>
   reason && { ...saidOf(reason, language), ...toldBeside(reason, message, language) };
@@ -51,6 +58,7 @@ export function runDetailsOf(
 ): RunDetails {
   const planned = Object.entries(report.wanted) as [ChangeKind, number][];
   const reasons = Object.entries(report.reasons) as [ReasonCode, number][];
+  const plan = unmadePlanOf(summary);
   return {
     ...runLineOf(summary, language),
     said: toldOf(summary, language),
@@ -61,7 +69,7 @@ export function runDetailsOf(
       .toSorted((one, other) => other[1] - one[1])
       .map(([code, count]) => ({
         count,
-        said: saidOf(code, language, count),
+        said: ofPlan(saidOf(code, language, count), plan, language),
         fates: held.get(code) ?? null,
       })),
     isUndoable,

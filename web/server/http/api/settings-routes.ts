@@ -1,7 +1,7 @@
 /** The routes of Settings and Set-up; routes.ts takes them in. */
 import type { ApiRoute } from './api-ports.ts';
 import { categories, mapCategories, taxonomy } from './categories.ts';
-import { choices, choose } from './choice.ts';
+import { listChoices, choose } from './choice.ts';
 import { marketCatalog, markets } from './markets.ts';
 import { previewOrderNumbers } from './order-numbers.ts';
 import { prices } from './prices.ts';
@@ -21,7 +21,7 @@ export const settingsRoutes: readonly ApiRoute[] = [
   ['post', '/settings/supplier/test', testSupplier],
   ['post', '/settings/supplier', saveSupplier],
   ['post', '/settings/supplier/disconnect', disconnectSupplier],
-  ['get', '/settings/choice', choices],
+  ['get', '/settings/choice', listChoices],
   ['post', '/settings/choice', choose],
   ['post', '/settings/prices', prices],
   ['get', '/settings/categories', categories],

@@ -21,7 +21,7 @@ export interface FileOfCalls {
   readonly onStarted: () => void;
 }
 
-export async function endOf(parts: BulkParts, file: Omit<EndedFile, 'end'>): Promise<EndedFile> {
+export async function endOfFile(parts: BulkParts, file: Omit<EndedFile, 'end'>): Promise<EndedFile> {
   const [end] = await Promise.allSettled([waitForEnd(parts, file.id)]);
   return { ...file, end };
 }
@@ -48,5 +48,5 @@ export async function runFile(
   };
   const id = await startBulk(parts, row, { document: text, path, isStillRight });
   onStarted();
-  return endOf(parts, { name, id });
+  return endOfFile(parts, { name, id });
 }

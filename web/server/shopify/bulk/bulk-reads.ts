@@ -1,7 +1,7 @@
 /** The whole shop as it stands, by bulk queries: the catalogue's port for reading back many products. */
 import type { BulkReads, ShownVariant } from '../../catalogue/ports/bulk-reads.ts';
 import { parseSku } from '../../domain/ids.ts';
-import { shownLine, shownOfAll } from '../documents/shown.ts';
+import { variantWithProduct, shownOfAll } from '../documents/shown.ts';
 import { shownOf } from '../shown-listings.ts';
 import { defineBulkQuery, type BulkReader } from './bulk-reader.ts';
 
@@ -10,7 +10,7 @@ const pageSize = 500;
 
 export const createBulkReads = (reader: BulkReader): BulkReads => ({
   async *shown(publications) {
-    const query = defineBulkQuery({ text: shownOfAll(publications), line: shownLine });
+    const query = defineBulkQuery({ text: shownOfAll(publications), line: variantWithProduct });
     let page: ShownVariant[] = [];
     for await (const { product, ...variant } of reader.readAll(query)) {
       const sku = parseSku(product.supplierSku?.value);

@@ -8,7 +8,7 @@ import { ShopifyError } from '../../domain/failures.ts';
 import type { OperationId, RunId } from '../../domain/ids.ts';
 import type { AdminClient, Document } from '../admin-document.ts';
 import { bySize, readResult, settleCall, type BulkCall, type Calls } from './bulk-call.ts';
-import { endOf, runFile, type EndedFile } from './bulk-file.ts';
+import { endOfFile, runFile, type EndedFile } from './bulk-file.ts';
 import { unfinished, type BulkParts } from './bulk-job.ts';
 import type { BulkRow } from './bulk-rows.ts';
 import { Departures } from './departures.ts';
@@ -95,7 +95,7 @@ export class BulkRound {
     if (this.#active > 0) return;
     for (const { calls, ...file } of this.#left.asked())
       void this.#guarded([...calls.values()], async () =>
-        this.#results(await endOf(this.#parts, file), calls),
+        this.#results(await endOfFile(this.#parts, file), calls),
       );
     const byKind = Map.groupBy(this.#waiting.splice(0), ({ document }) => document);
     for (const calls of byKind.values())

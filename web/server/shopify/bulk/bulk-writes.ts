@@ -10,7 +10,7 @@ import { translationsRegister, translationsRemove } from '../documents/translati
 import { abandonBulk, findByName, type BulkParts } from './bulk-job.ts';
 import { createBulkReader } from './bulk-reader.ts';
 import { BulkRound } from './bulk-round.ts';
-import { ownProducts } from './own-products-query.ts';
+import { ownProductsQuery } from './own-products-query.ts';
 import { FilePlaces } from './file-places.ts';
 import type { BulkRow } from './bulk-rows.ts';
 
@@ -72,7 +72,7 @@ export function createBulkWrites(parts: WriterParts, { few = fewCalls } = {}): B
       for (const row of await ofRun(run)) await abandonBulk(parts, row);
     },
     async *ownProducts() {
-      for await (const { id, supplierSku } of reader.readAll(ownProducts))
+      for await (const { id, supplierSku } of reader.readAll(ownProductsQuery))
         if (supplierSku) yield { sku: supplierSku.value as Sku, productId: id };
     },
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { productId } from '../documents/product.ts';
 import { defineBulkQuery } from './bulk-reader.ts';
 
-export const ownProducts = defineBulkQuery({
+export const ownProductsQuery = defineBulkQuery({
   text: `query OwnProducts {
     products {
       edges { node { id supplierSku: metafield(namespace: "$app", key: "supplier_sku") { value } } }

@@ -33,7 +33,7 @@ export const productCodes = defineDocument<{ ids: readonly ProductId[] }>()({
       ... on Product {
         id title
         supplierSku: metafield(namespace: "$app", key: "supplier_sku") { value }
-        variants(first: 250) { nodes { id sku barcode inventoryItem { id tracked } } }
+        variants(first: 250) { nodes { id sku barcode inventoryPolicy inventoryItem { id tracked } } }
       }
     }
   }`,
@@ -52,6 +52,7 @@ export const productCodes = defineDocument<{ ids: readonly ProductId[] }>()({
                 id: gid<VariantId>('ProductVariant'),
                 sku: z.string().nullable(),
                 barcode: z.string().nullable(),
+                inventoryPolicy: z.enum(['DENY', 'CONTINUE']),
                 inventoryItem: z.object({
                   id: gid<InventoryItemId>('InventoryItem'),
                   tracked: z.boolean(),
@@ -89,6 +90,7 @@ export const variantAdopt = defineDocument<{
   variants: readonly {
     readonly id: VariantId;
     readonly barcode?: string | null;
+    readonly inventoryPolicy?: 'DENY' | 'CONTINUE';
     readonly inventoryItem?: {
       readonly sku?: string | null;
       readonly cost?: string | null;

@@ -67,7 +67,7 @@ export function productsNow(publications: number) {
 }
 
 /** A variant of the shop with its product; one of a product has position 1. */
-export const shownLine = variant.extend({
+export const variantWithProduct = variant.extend({
   position: z.number().int(),
   product: z.looseObject({ ...shownProduct, supplierSku: z.object({ value: z.string() }).nullable() }),
 });

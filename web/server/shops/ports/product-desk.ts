@@ -40,6 +40,8 @@ export interface ProductQuery {
   readonly isPartly: boolean;
   /** Drafts that something keeps from sale, not only that nothing goes on sale yet. */
   readonly isBlocked: boolean;
+  /** In the shop as before, and no longer on the supplier's list. */
+  readonly isDropped: boolean;
   /** All of these occur in what it is found by. */
   readonly words: readonly string[];
   /** What was typed, where it may be the whole number or barcode of a product: that comes first, whatever the order. */
@@ -69,6 +71,8 @@ export interface ProductRow {
   readonly stock: number;
   /** Why it is, or shall be, a draft. */
   readonly reasons: readonly ReasonCode[];
+  /** Why its creation was not carried out when it was planned last. */
+  readonly notCreated: ReasonCode | null;
   /** A product of the shop's own that a person linked. */
   readonly isLinked: boolean;
   /** The next sync links it. */

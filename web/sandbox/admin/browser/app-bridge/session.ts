@@ -15,8 +15,10 @@ function endOf(token: string): number {
 }
 
 async function fresh(): Promise<string> {
+  const before = kept;
   const token = await askShell<string>({ ask: 'token' });
-  kept = { token, endsAt: endOf(token) };
+  // Who let the session expire while this was asked for means the next one too.
+  if (kept === before) kept = { token, endsAt: endOf(token) };
   return token;
 }
 

@@ -7,10 +7,10 @@ import {
   hasGtin,
   hasReason,
   isAbsent,
-  isDecided,
+  isOwnerNew,
   isInShop,
   shallBeDraft,
-  isInDoubt,
+  isCreating,
   isLeftOut,
   isPending,
   isUnseen,
@@ -111,7 +111,7 @@ async function createListingIndexes(db: Kysely<unknown>): Promise<void> {
     columns: ['shop', 'ships_to', 'sent_status', 'state'],
     where: isInShop,
   });
-  await createIndex(db, of('in_doubt'), { columns: ['shop', 'sku'], where: isInDoubt });
+  await createIndex(db, of('in_doubt'), { columns: ['shop', 'sku'], where: isCreating });
   await createIndex(db, of('absent'), {
     columns: ['shop', 'absent_since', 'state', 'chosen'],
     where: isAbsent,
@@ -141,7 +141,7 @@ async function createOwnershipTables(db: Kysely<unknown>): Promise<void> {
     { shop: key, sku: key, at: instant, edited: optional(text) },
     { key: ['shop', 'sku'], rowless: true },
   );
-  await createIndex(db, ['owned_fields', 'decided'], { columns: ['shop', 'sku'], where: isDecided });
+  await createIndex(db, ['owned_fields', 'decided'], { columns: ['shop', 'sku'], where: isOwnerNew });
   await createIndex(db, ['owned_fields', 'field'], { columns: ['shop', 'field', 'sku'] });
 }
 

@@ -1,6 +1,6 @@
 /** Passes of work and what each planned. */
 import type { Kysely } from 'kysely';
-import { isHarmful, isHeld, isNotCreated, isOfOne, isOpen, wasHarmful } from '../../partial-indexes.ts';
+import { isHarmful, isHeld, isNotCreated, isOfOne, isUnended, wasHarmful } from '../../partial-indexes.ts';
 import {
   bigint,
   createIndex,
@@ -81,7 +81,7 @@ export async function createRunTables(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'operations', operations, { key: ['shop', 'run_id', 'seq'] });
   const of = (purpose: string) => ['operations', purpose] as const;
   await createIndex(db, of('once'), { columns: ['shop', 'run_id', 'sku', 'kind'], unique: true });
-  await createIndex(db, of('open'), { columns: ['shop', 'run_id', 'kind', 'seq'], where: isOpen });
+  await createIndex(db, of('open'), { columns: ['shop', 'run_id', 'kind', 'seq'], where: isUnended });
   await createIndex(db, of('held'), { columns: ['shop', 'run_id', 'reason', 'seq'], where: isHeld });
   await createIndex(db, of('harmful'), { columns: ['shop', 'run_id', 'seq'], where: isHarmful });
   await createIndex(db, of('harmed'), { columns: ['shop', 'at'], where: wasHarmful });

@@ -154,4 +154,10 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'Wir haben es in Ihrem Shop gelassen, wie es ist, bis es wieder in der Liste steht.',
     can: 'Lassen Sie es gehen, wenn Sie es nicht mehr verkaufen möchten.',
   },
+  'GRD-331': {
+    what: 'Sie möchten morgen noch einmal gefragt werden, ob dieses Produkt Ihren Shop verlassen darf.',
+    means: 'Es steht nicht mehr in der Liste des Lieferanten, oder Sie importieren es nicht mehr.',
+    did: 'Wir haben es in Ihrem Shop gelassen, wie es ist.',
+    can: 'Lassen Sie es gehen oder behalten Sie es, wann immer Sie möchten.',
+  },
 };

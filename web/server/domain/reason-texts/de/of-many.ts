@@ -76,6 +76,12 @@ export const textsOfMany: TextsOfMany = {
     did: 'Wir haben sie in Ihrem Shop gelassen, wie sie sind, bis sie wieder in der Liste stehen.',
     can: 'Lassen Sie sie gehen, wenn Sie sie nicht mehr verkaufen möchten.',
   },
+  'GRD-331': {
+    what: 'Sie möchten morgen noch einmal gefragt werden, ob diese Produkte Ihren Shop verlassen dürfen.',
+    means: 'Sie stehen nicht mehr in der Liste des Lieferanten, oder Sie importieren sie nicht mehr.',
+    did: 'Wir haben sie in Ihrem Shop gelassen, wie sie sind.',
+    can: 'Lassen Sie sie gehen oder behalten Sie sie, wann immer Sie möchten.',
+  },
   'SUP-614': {
     what: 'Der Lieferant führt diese Produkte im Moment nicht.',
     means: 'Sie können weg sein oder nur eine Weile fehlen: Eine Nachfrage allein beweist das nicht.',

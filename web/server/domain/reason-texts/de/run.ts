@@ -60,7 +60,7 @@ export const runTexts: TextsOf<'RUN'> = {
   },
   'RUN-523': {
     what: 'Dieser Lauf lässt sich nicht rückgängig machen.',
-    means: 'Zurück geht nur, was ein Lauf in den letzten 30 Tagen geschrieben hat.',
+    means: 'Zurück geht nur, was ein Lauf in den letzten 30 Tagen geschrieben und Shopify bestätigt hat.',
     did: 'Wir haben nichts geschrieben.',
     can: 'Sehen Sie an, was der Lauf getan hat, und ändern Sie im Shop selbst, was Sie möchten.',
   },

@@ -152,4 +152,10 @@ export const guardTexts: TextsOf<'GRD'> = {
     did: 'We left it in your shop as it is, until it is listed again.',
     can: 'Let it leave if you do not want to sell it any more.',
   },
+  'GRD-331': {
+    what: 'You want to be asked again tomorrow whether this product may leave your shop.',
+    means: 'It is not on the supplier’s list any more, or you do not import it any more.',
+    did: 'We left it in your shop as it is.',
+    can: 'Let it leave, or keep it, whenever you like.',
+  },
 };

@@ -78,6 +78,12 @@ export const textsOfMany: TextsOfMany = {
     did: 'We left them in your shop as they are, until they are listed again.',
     can: 'Let them leave if you do not want to sell them any more.',
   },
+  'GRD-331': {
+    what: 'You want to be asked again tomorrow whether these products may leave your shop.',
+    means: 'They are not on the supplier’s list any more, or you do not import them any more.',
+    did: 'We left them in your shop as they are.',
+    can: 'Let them leave, or keep them, whenever you like.',
+  },
   'SUP-614': {
     what: 'The supplier does not list these products at the moment.',
     means: 'They may be gone, or only be missing for a while: one question alone does not prove that.',

@@ -59,7 +59,7 @@ export const runTexts: TextsOf<'RUN'> = {
   },
   'RUN-523': {
     what: 'This run cannot be undone.',
-    means: 'Only what a run has written in the last 30 days can be put back.',
+    means: 'Only what a run has written in the last 30 days, and Shopify has confirmed, can be put back.',
     did: 'We wrote nothing.',
     can: 'Look at what the run did, and change what you like in the shop itself.',
   },

@@ -1,5 +1,5 @@
 /** One planned change in the words of whoever asks: which fields, from what to what, and why. */
-import { changedFields } from '../../../application/changed-fields.ts';
+import { changedFields, type ChangedField } from '../../../application/changed-fields.ts';
 import type { OperationKind } from '../../../catalogue/operations.ts';
 import type { ReviewedOperation } from '../../../catalogue/ports/plans.ts';
 import type { CategoryMap } from '../../../domain/category-map.ts';
@@ -137,18 +137,25 @@ function renumbered({ sku, from, reason }: ReviewedOperation, teller: Teller): C
   ];
 }
 
+/** One changed field of a product that was there before. */
+export function fieldChange({ before: old, after: { key, value } }: ChangedField, teller: Teller): Change {
+  const [field, to] = [teller.field(key), teller.value(key, value)];
+  const from = old ? teller.value(old.key, old.value) : teller.words.unknown;
+  const isAlike = from === to;
+  if (key === 'texts' && (isAlike || !old))
+    return { field, before: '', after: `${to} (${teller.words.newTexts})` };
+  if (isAlike && nameless.has(key)) return { field, before: from, after: teller.words.another };
+  return { field, before: from, after: isAlike ? `${to} (${teller.words.others})` : to };
+}
+
 /** Fields that change; of a new product the ones that tell most, with nothing before. */
 export function changesOf(operation: ReviewedOperation, teller: Teller): Change[] {
   if (operation.from !== undefined) return renumbered(operation, teller);
-  const changes = changedFields(operation).map(({ before: old, after: { key, value } }): Change => {
-    const [field, to] = [teller.field(key), teller.value(key, value)];
-    if (operation.kind === 'create') return { field, before: '', after: to };
-    const from = old ? teller.value(old.key, old.value) : teller.words.unknown;
-    const isAlike = from === to;
-    if (key === 'texts' && (isAlike || !old))
-      return { field, before: '', after: `${to} (${teller.words.newTexts})` };
-    if (isAlike && nameless.has(key)) return { field, before: from, after: teller.words.another };
-    return { field, before: from, after: isAlike ? `${to} (${teller.words.others})` : to };
+  const changes = changedFields(operation).map((changed): Change => {
+    const { key, value } = changed.after;
+    return operation.kind === 'create'
+      ? { field: teller.field(key), before: '', after: teller.value(key, value) }
+      : fieldChange(changed, teller);
   });
   return changes.length > 0
     ? changes

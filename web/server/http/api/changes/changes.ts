@@ -15,7 +15,7 @@ import { shopOfToken } from '../../session-token.ts';
 import { asked } from '../asked.ts';
 import type { ApiPorts } from '../api-ports.ts';
 import { saidOf } from '../said.ts';
-import { noteOf, saidOfAsked, saidOfStale } from './stale-words.ts';
+import { besideRun, saidOfAsked, saidOfStale } from './stale-words.ts';
 
 const planAnswer = (plan: PlanLook, language: Language): Plan => ({
   run: plan.run,
@@ -29,7 +29,7 @@ const planAnswer = (plan: PlanLook, language: Language): Plan => ({
   applied: plan.applied,
   left: plan.left,
   stale: plan.stale && saidOfStale(plan.stale, language),
-  note: noteOf(plan, language),
+  note: besideRun(plan, language),
 });
 
 const heldAnswer = ({ run, at, groups }: HeldLook, language: Language): NonNullable<Changes['held']> => ({

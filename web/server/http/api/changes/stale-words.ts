@@ -95,7 +95,7 @@ export function saidOfAsked(asked: AskedWork, language: Language): Said | null {
 }
 
 /** What of a run is told beside it. What is held is told with the choices about it. */
-export function noteOf(
+export function besideRun(
   { reason, message }: Pick<PlanLook, 'reason' | 'message'>,
   language: Language,
 ): Said | null {

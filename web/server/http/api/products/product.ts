@@ -1,6 +1,8 @@
 /** GET /api/product?sku=…: all that is known of one product, with the reasons in words. */
 import type { RequestHandler } from 'express';
+import type { Change } from '../../../../shared/api/changes.ts';
 import type { Product } from '../../../../shared/api/products.ts';
+import { changedFields } from '../../../application/changed-fields.ts';
 import type { ProductView } from '../../../application/product-pages.ts';
 import { decidedReason, isDecided } from '../../../catalogue/decisions.ts';
 import type { OperationKind } from '../../../catalogue/operations.ts';
@@ -10,10 +12,11 @@ import { parseSku, type Sku } from '../../../domain/ids.ts';
 import { retold } from '../../../domain/reason-texts/note.ts';
 import type { Language } from '../../../domain/reason-texts/reason-text.ts';
 import { parseShipsTo } from '../../../domain/ships-to.ts';
-import { changedFields } from '../../../shops/product-fields.ts';
+import { fieldKeys, shownChanges } from '../../../shops/product-fields.ts';
 import { askedLanguage } from '../../asked-language.ts';
 import { shopOfToken } from '../../session-token.ts';
 import type { ApiPorts } from '../api-ports.ts';
+import { createTeller, fieldChange, type Teller } from '../changes/change-words.ts';
 import { saidOf } from '../said.ts';
 import { toldBeside } from '../told.ts';
 import { numberOf } from './product-list.ts';
@@ -76,7 +79,20 @@ function asDecided(reasons: readonly ReasonCode[], history: ProductView['history
 const isToldOfUnlisted = (code: ReasonCode, { unlisted }: ProductView): boolean =>
   unlisted !== null && isDecided(code);
 
-function historyOf({ history }: ProductView, language: Language): Product['history'] {
+/** What the page shows as a row of its own is told by its values; images by how many there are. */
+const shownApart: ReadonlySet<string> = new Set([...fieldKeys, 'available', 'urls', 'media']);
+
+/** What else changed, in the words of the page Changes. */
+function besidesOf(change: ProductView['history'][number], teller: Teller): Change[] {
+  // Of a new product its name tells enough. The desk names kinds as the catalogue does.
+  if (change.kind === 'create') return [];
+  return changedFields({ ...change, kind: change.kind as OperationKind })
+    .filter(({ after: { key } }) => !shownApart.has(key))
+    .map((changed) => fieldChange(changed, teller));
+}
+
+function historyOf({ history, shop }: ProductView, language: Language): Product['history'] {
+  const teller = createTeller(shop, language, null);
   const back = listedAgain(history);
   return history.map((change) => ({
     run: change.run,
@@ -90,7 +106,8 @@ function historyOf({ history }: ProductView, language: Language): Product['histo
     fate: change.fate,
     mayDecide: change.mayDecide,
     isBack: back.has(change),
-    fields: changedFields(change),
+    fields: shownChanges(change),
+    besides: besidesOf(change, teller),
   }));
 }
 
@@ -128,6 +145,7 @@ function productAnswer(view: ProductView, language: Language): Product {
     link: view.link && linkOf(view.link, language),
     double: view.double,
     isOffByYou: view.isOffByYou,
+    isSaleNoted: view.isSaleNoted,
     isBusy: view.isBusy,
     whyNotNow: view.whyNotNow,
   };

@@ -1,9 +1,9 @@
 /** Something that a person asks for by a button: one at a time, its success told by a toast, its refusal in the page. */
 import { useState } from 'preact/hooks';
 import type { Problem } from '../api/problem.ts';
-import { useAct as useOnce } from '../api/use-act.ts';
+import { useAct } from '../api/use-act.ts';
 
-export interface Act {
+export interface NamedAct {
   /** What is being asked for; null when nothing is. */
   readonly running: string | null;
   readonly problem: Problem | null;
@@ -11,10 +11,10 @@ export interface Act {
   readonly run: (name: string, work: () => Promise<string | null>) => void;
 }
 
-export function useAct(): Act {
-  const { problem, run: once } = useOnce();
+export function useNamedAct(): NamedAct {
+  const { problem, run: once } = useAct();
   const [running, setRunning] = useState<string | null>(null);
-  const run: Act['run'] = (name, work) =>
+  const run: NamedAct['run'] = (name, work) =>
     void once(async () => {
       setRunning(name);
       try {

@@ -14,10 +14,3 @@ export async function* pagesBySku<Row extends { readonly sku: Sku }>(
     after = last.sku;
   }
 }
-
-/** Lists of at most `size`. */
-export function chunks<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
-}

@@ -1,0 +1,82 @@
+/** What pages say of work under way: what is counted, and that nothing is known any more once the server is gone. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ShopProgress } from '../../web/shared/api/progress.ts';
+import { startBrowserStand, type BrowserStand } from '../support/browser.ts';
+
+let stand: BrowserStand;
+beforeAll(async () => {
+  stand = await startBrowserStand({ supplier: { products: 4 } });
+  await stand.sync();
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+type Work = NonNullable<ShopProgress['work']>;
+const progressOf = (work: Partial<Work>): ShopProgress => ({
+  work: {
+    run: 9,
+    kind: 'sync',
+    phase: 'write',
+    done: 2,
+    total: 988,
+    perMinute: null,
+    startedAt: new Date(0).toISOString(),
+    isEnding: false,
+    isWorkedOn: true,
+    ...work,
+  },
+  isStarting: false,
+  isTracking: false,
+  pausedAt: null,
+  lastEnded: null,
+});
+
+/** The page at a path, whose server says this of the work, until `kill` is called. */
+async function openBeside(path: string, work: Partial<Work>, locale: 'en' | 'de' = 'en') {
+  const page = await stand.openPage(path, { locale });
+  let isGone = false;
+  await page.shell.route(/\/api\/progress/, (route) => {
+    if (isGone) return route.abort('connectionrefused');
+    const told = JSON.stringify(progressOf(work));
+    return route.request().url().includes('/now')
+      ? route.fulfill({ contentType: 'application/json', body: told })
+      : route.fulfill({ contentType: 'text/event-stream', body: `data: ${told}\n\n` });
+  });
+  await page.shell.reload();
+  return { ...page, kill: () => void (isGone = true) };
+}
+
+const gone = {
+  en: 'Sortiment cannot be reached right now. What you see is as of the last answer. If this lasts, reload the page.',
+  de: 'Sortiment ist gerade nicht erreichbar. Sie sehen den Stand der letzten Antwort. Bleibt es dabei, laden Sie die Seite neu.',
+};
+
+test.each([
+  ['/', 'en', '2 of 988', {}],
+  ['/set-up', 'en', '2 of 988 changes written. You can close this page.', {}],
+  ['/set-up', 'de', '2 von 988 Änderungen geschrieben. Sie können diese Seite schließen.', {}],
+  ['/changes', 'en', 'sync', {}],
+  ['/parcels', 'en', 'Next upload', {}],
+] as const)('%s (%s) says so once the server is gone', async (path, locale, before, work) => {
+  const page = await openBeside(path, work, locale);
+  await page.app.getByText(before, { exact: false }).first().waitFor();
+  expect(await page.app.getByText(gone[locale]).count()).toBe(0);
+  page.kill();
+  await page.app.getByText(gone[locale]).first().waitFor();
+  expect(await page.app.getByText(gone[locale]).count()).toBe(1);
+  await page.close();
+});
+
+test.each([
+  ['read', 'en', '388 of 503 products read. You can close this page.'],
+  ['plan', 'en', '500 products compared. You can close this page.'],
+  ['plan', 'de', '500 Produkte verglichen. Sie können diese Seite schließen.'],
+  ['write', 'en', '1 of 20 changes written. You can close this page.'],
+] as const)('the set-up tells what it counts while it is at “%s” (%s)', async (phase, locale, told) => {
+  const far = { read: [388, 503], plan: [500, null], write: [1, 20] } as const;
+  const [done, total] = far[phase];
+  const page = await openBeside('/set-up', { phase, done, total }, locale);
+  const line = page.app.getByText(told, { exact: true });
+  await line.waitFor();
+  expect(await line.count()).toBe(1);
+  await page.close();
+});

@@ -1,0 +1,36 @@
+/** What the page of a run says of its changes, however the run ended. */
+import { expect, test } from 'vitest';
+import { noneOf, partsOf } from '../../../web/client/pages/run/balance-parts.ts';
+
+const counts = { planned: 0, applied: 0, rejected: 0, deferred: 0, held: 0 };
+const ended = { state: 'completed', isDiscarded: false, replacedBy: null, undoes: null } as const;
+const run = { ...counts, ...ended, reasons: [] };
+
+test('a run that ended before it planned anything says that nothing was compared', () => {
+  expect(noneOf({ ...run, state: 'failed' })).toBe('notCompared');
+  expect(noneOf({ ...run, state: 'interrupted' })).toBe('notCompared');
+  expect(noneOf({ ...run, state: 'reading' })).toBe('notKnown');
+  expect(noneOf(run)).toBe('none');
+  expect(noneOf({ ...run, state: 'previewed' })).toBe('none');
+  // An undoing that found nothing to put back has looked.
+  expect(noneOf({ ...run, state: 'failed', undoes: 3 })).toBe('none');
+  expect(noneOf({ ...run, state: 'failed', planned: 1 })).toBeNull();
+});
+
+const plan = { ...run, planned: 996, held: 3, state: 'previewed' as const };
+
+test.each([
+  ['replaced', { ...plan, replacedBy: 3 }],
+  ['discarded', { ...plan, state: 'interrupted' as const, isDiscarded: true }],
+  ['toApply', plan],
+  ['ended', { ...plan, state: 'interrupted' as const }],
+  ['open', { ...plan, state: 'applying' as const }],
+  ['open', { ...plan, state: 'reading' as const }],
+] as const)('what is open is told as %s', (name, each) => {
+  expect(partsOf(each)).toEqual([
+    { name: 'planned', count: 996 },
+    { name: 'applied', count: 0 },
+    { name: 'held', count: 3 },
+    { name, count: 993 },
+  ]);
+});
