@@ -44,9 +44,10 @@ try {
   const logger = createLogger(config.logLevel ?? 'info', { hidden: secretsOf(config) });
   app = await createServer(config, { clock: systemClock, logger });
   const { url, metricsUrl } = await app.start();
+  // Before it is announced: whoever waits for the line may send a signal with it.
+  stopOnSignal(app, logger);
   const metrics = metricsUrl === null ? {} : { metrics: `${metricsUrl}/metrics` };
   process.stdout.write(`${JSON.stringify({ service: 'sortiment', url, ...metrics })}\n`);
-  stopOnSignal(app, logger);
   void stopWhenOutgrown(app, logger);
 } catch (error) {
   const isKnown = error instanceof Error && surroundings.has(error.name);

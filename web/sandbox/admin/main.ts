@@ -55,6 +55,8 @@ const admin = createAdminSandbox({
 try {
   const url = await admin.start();
   const scripts = { appBridgeUrl: `${url}/app-bridge.js`, polarisUrl: `${url}/polaris.js` };
+  // Before it is announced: whoever waits for the line may send a signal with it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void admin.stop());
   process.stdout.write(`${JSON.stringify({ service: 'admin', url, ...scripts })}\n`);
 } catch (error) {
   const words = listenFailure(error, port);
@@ -62,4 +64,3 @@ try {
   process.stderr.write(`${words}\n`);
   process.exitCode = 2;
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void admin.stop());

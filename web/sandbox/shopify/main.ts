@@ -47,6 +47,8 @@ const sandbox = createShopifySandbox({
 try {
   const url = await sandbox.start();
   const { shop, apiKey, apiSecretKey } = sandbox;
+  // Before it is announced: whoever waits for the line may send a signal with it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.stop());
   process.stdout.write(`${JSON.stringify({ service: 'shopify', url, shop, apiKey, apiSecretKey })}\n`);
 } catch (error) {
   const words = listenFailure(error, flags.port);
@@ -54,4 +56,3 @@ try {
   process.stderr.write(`${words}\n`);
   process.exitCode = 2;
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.stop());

@@ -73,6 +73,8 @@ const sandbox = createSupplierSandbox({ ...options, host, port, startAt, auth: a
 try {
   const { url, apiRoot } = await sandbox.start();
   const { total } = sandbox.control.data.catalogue;
+  // Before it is announced: whoever waits for the line may send a signal with it.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void sandbox.stop());
   process.stdout.write(
     `${JSON.stringify({ service: 'supplier', url, apiRoot, products: total, seed: flags.seed })}\n`,
   );
@@ -82,5 +84,3 @@ try {
   process.exitCode = words === null ? 1 : 2;
   await sandbox.stop();
 }
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void sandbox.stop());
