@@ -10,11 +10,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase } from '../../web/server/database/open-database.ts';
-import { SqlProductDesk } from '../../web/server/database/sql-product-desk.ts';
 import type { Sku } from '../../web/server/domain/ids.ts';
-import type { InstalledShop } from '../../web/server/domain/shop.ts';
 import { elapsedMs } from '../../web/server/lib/clock.ts';
-import { countProducts, listProducts, type ProductsWish } from '../../web/server/shops/list-products.ts';
 import { onServer } from '../support/postgres-databases.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary-folders.ts';
@@ -22,6 +19,7 @@ import { fill } from './api-catalogue.ts';
 import { holdTwice } from './api-held.ts';
 import { pagesOn } from './api-pages.ts';
 import { shop } from './installed-shop.ts';
+import { askCounts, listQuestions, pageSize } from './listing-pages.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,35 +29,6 @@ const { values } = parseArgs({
 });
 const products = Number(values.products);
 const asked = 60;
-const pageSize = 50;
-
-const all: ProductsWish = {
-  states: [],
-  search: '',
-  sort: 'name',
-  isDescending: false,
-  after: null,
-  limit: pageSize,
-};
-
-const questions: Readonly<Record<string, Partial<ProductsWish>>> = {
-  'all by name': {},
-  'all by last change': { sort: 'changed', isDescending: true },
-  'all by price': { sort: 'price' },
-  'live by stock': { states: ['live'], sort: 'stock' },
-  'drafts by name': { states: ['draft'] },
-  'drafts by last change': { states: ['draft'], sort: 'changed' },
-  'missing by name': { states: ['missing'] },
-  'needs attention': { states: ['attention'] },
-  'needs attention by price': { states: ['attention'], sort: 'price' },
-  'needs attention by last change': { states: ['attention'], sort: 'changed', isDescending: true },
-  'search, one hit': { search: '10054321' },
-  'search, many hits': { search: 'bohr' },
-  'search, ten hits': { search: 'maschine 12345' },
-  'search among drafts': { states: ['draft'], search: 'brand 100' },
-  'search among live, many hits': { states: ['live'], search: 'bohr' },
-  'search, no hit': { search: 'nothing like this' },
-};
 
 function at(times: readonly number[], part: number): string {
   const sorted = times.toSorted((one, other) => one - other);
@@ -89,11 +58,6 @@ async function measure(name: string, ask: (turn: number) => Promise<unknown>) {
 async function run(url: string): Promise<void> {
   const db = await openDatabase(url);
   await fill(db, products);
-  const desk = new SqlProductDesk(db, shop.domain);
-  const markets = shop.catalogs.map(({ title, publicationId, countries }) => {
-    return { id: title, name: title, countries, publicationIds: [publicationId], isOpen: false };
-  });
-  const installed = { ...shop, markets } as unknown as InstalledShop;
   const floor = () =>
     db
       .selectFrom('listings')
@@ -103,13 +67,9 @@ async function run(url: string): Promise<void> {
       .orderBy('sku')
       .limit(pageSize)
       .execute();
-  const rows = [await measure('floor', floor), await measure('counts', () => countProducts(installed, desk))];
-  for (const [name, wish] of Object.entries(questions)) {
-    const first = await listProducts({ ...all, ...wish }, installed, desk);
-    const page = (turn: number) =>
-      listProducts({ ...all, ...wish, after: turn % 2 === 0 ? null : first.next }, installed, desk);
-    rows.push(await measure(`${name} (${first.total})`, page));
-  }
+  const rows = [await measure('floor', floor), await measure('counts', () => askCounts(db))];
+  for await (const { name, total, ask } of listQuestions(db))
+    rows.push(await measure(`${name} (${total})`, ask));
   const older = await holdTwice(db);
   for (const [name, ask] of Object.entries(pagesOn(db, older))) rows.push(await measure(name, ask));
   console.table(rows); // oxlint-disable-line eslint/no-console -- the table is what this program is for

@@ -1,81 +1,66 @@
-/** What the pages about products will ask: fifty rows, filtered by one thing and sorted by one, from anywhere. */
-import { sql } from 'kysely';
+/** What the page of products asks, as production asks it: fifty rows of a filter, a search and a sort, and the counts. */
 import type { Database } from '../../web/server/database/open-database.ts';
-import { isPending } from '../../web/server/database/partial-indexes.ts';
-import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
-import type { Sku } from '../../web/server/domain/ids.ts';
-import type { ReasonCode } from '../../web/server/domain/reasons.ts';
-import { systemClock } from '../../web/server/lib/clock.ts';
+import { SqlProductDesk } from '../../web/server/database/sql-product-desk.ts';
+import type { InstalledShop } from '../../web/server/domain/shop.ts';
+import { countProducts, listProducts, type ProductsWish } from '../../web/server/shops/list-products.ts';
 import { shop } from './installed-shop.ts';
 
-const shown = [
-  'sku',
-  'title',
-  'brand',
-  'category',
-  'price',
-  'want_stock',
-  'state',
-  'reason',
-  'changed_at',
-] as const;
-const rowsShown = 50;
+export const pageSize = 50;
 
-const rows = (db: Database) =>
-  db.selectFrom('listings').select(shown).where('shop', '=', shop.domain).limit(rowsShown);
-
-type Ask = (db: Database, turn: number) => Promise<readonly unknown[]>;
-
-/** `turn` counts up, so that no two questions are the same. */
-export const questions: Readonly<Record<string, Ask>> = {
-  'by SKU': (db, turn) =>
-    rows(db)
-      .where('sku', '>', String(10_000_000 + turn * 37) as Sku)
-      .orderBy('sku')
-      .execute(),
-  'of a state': (db) => rows(db).where('state', '=', 'present').orderBy('sku').execute(),
-  'of a brand, by SKU': (db, turn) =>
-    rows(db)
-      .where('brand', '=', `Brand ${turn % 200}`)
-      .orderBy('sku')
-      .execute(),
-  'of a category, by SKU': (db, turn) =>
-    rows(db)
-      .where('category', '=', `/v2/api/categorytree/${turn % 50}`)
-      .orderBy('sku')
-      .execute(),
-  'of a reason': (db) =>
-    rows(db)
-      .where('reason', '=', 'GAT-202' as ReasonCode)
-      .where('reason', 'is not', null)
-      .orderBy('sku')
-      .execute(),
-  'by title': (db, turn) =>
-    rows(db)
-      .where('title', '>', `Bohrmaschine ${turn * 311}`)
-      .orderBy('title')
-      .orderBy('sku')
-      .execute(),
-  'by price, highest first': (db) =>
-    rows(db).where('price', 'is not', null).orderBy('price', 'desc').execute(),
-  'changed last': (db) => rows(db).orderBy('changed_at', 'desc').execute(),
-  'sold out': (db) => rows(db).where('want_stock', '=', 0).orderBy('sku').execute(),
-  // In one step SQLite would fetch every row before it looks at its title.
-  'words within titles': async (db, turn) => {
-    const found = await db
-      .selectFrom('listings')
-      .select('sku')
-      .where('shop', '=', shop.domain)
-      .where(sql<boolean>`lower(title) like ${`%${turn * 7 + 90_000}%`}`)
-      .orderBy('title')
-      .limit(rowsShown)
-      .execute();
-    const skus = found.map(({ sku }) => sku);
-    return skus.length === 0 ? [] : rows(db).where('sku', 'in', skus).execute();
-  },
-  'not yet in the shop as wanted': (db) => rows(db).where(isPending).orderBy('sku').execute(),
-  overview: async (db) => [await new SqlShopRecords(db, shop.domain, systemClock).overview()],
-  dossier: async (db, turn) => [
-    await new SqlShopRecords(db, shop.domain, systemClock).dossier(String(10_000_001 + turn) as Sku),
-  ],
+const all: ProductsWish = {
+  states: [],
+  search: '',
+  sort: 'name',
+  isDescending: false,
+  after: null,
+  limit: pageSize,
 };
+
+const wishes: Readonly<Record<string, Partial<ProductsWish>>> = {
+  'all by name': {},
+  'all by last change': { sort: 'changed', isDescending: true },
+  'all by price': { sort: 'price' },
+  'live by stock': { states: ['live'], sort: 'stock' },
+  'drafts by name': { states: ['draft'] },
+  'drafts by last change': { states: ['draft'], sort: 'changed' },
+  'missing by name': { states: ['missing'] },
+  'needs attention': { states: ['attention'] },
+  'needs attention by price': { states: ['attention'], sort: 'price' },
+  'needs attention by last change': { states: ['attention'], sort: 'changed', isDescending: true },
+  'search, one hit': { search: '10004321' },
+  'search, many hits': { search: 'bohr' },
+  'search, ten hits': { search: 'maschine 1234' },
+  'search among drafts': { states: ['draft'], search: 'brand 100' },
+  'search among live, many hits': { states: ['live'], search: 'bohr' },
+  'search, no hit': { search: 'nothing like this' },
+};
+
+function installed(): InstalledShop {
+  const markets = shop.catalogs.map(({ title, publicationId, countries }) => {
+    return { id: title, name: title, countries, publicationIds: [publicationId], isOpen: false };
+  });
+  return { ...shop, markets } as unknown as InstalledShop;
+}
+
+export interface ListQuestion {
+  readonly name: string;
+  /** Listings that fit; null where the page does not count. */
+  readonly total: number | null;
+  /** Each other `turn` asks for the page behind the first. */
+  readonly ask: (turn: number) => Promise<unknown>;
+}
+
+export const askCounts = (db: Database): Promise<unknown> =>
+  countProducts(installed(), new SqlProductDesk(db, shop.domain));
+
+/** Asks each for its first page. */
+export async function* listQuestions(db: Database): AsyncGenerator<ListQuestion> {
+  const desk = new SqlProductDesk(db, shop.domain);
+  const here = installed();
+  for (const [name, wish] of Object.entries(wishes)) {
+    const { total, next } = await listProducts({ ...all, ...wish }, here, desk);
+    const ask = (turn: number): Promise<unknown> =>
+      listProducts({ ...all, ...wish, after: turn % 2 === 0 ? null : next }, here, desk);
+    yield { name, total, ask };
+  }
+}

@@ -1,7 +1,7 @@
 /** The two ends between which the app's reading lies: what any client has to do, and reading every field every time. */
 import { Agent, fetch } from 'undici';
 import { systemClock } from '../../web/server/lib/clock.ts';
-import { parseSupplierRoot } from '../../web/server/supplier/connection.ts';
+import { supplierConnectionSchema } from '../../web/server/supplier/connection.ts';
 import { createSupplier } from '../../web/server/supplier/create-supplier.ts';
 import type { Counts } from './processes.ts';
 
@@ -28,7 +28,7 @@ export async function fetchAndParse(apiRoot: string, mostPages = Infinity): Prom
 /** The simple way: every member of every page is validated. */
 export async function crawlAndRead(apiRoot: string, mostPages = Infinity): Promise<Counts> {
   const supplier = createSupplier({
-    connection: { root: parseSupplierRoot(apiRoot), auth: { kind: 'none' } },
+    connection: supplierConnectionSchema.parse({ root: apiRoot, auth: { kind: 'none' } }),
     rules: { trusted: new Set(), isLocal: true },
     limit: (task) => task(),
     clock: systemClock,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { movesTo, whileMoving } from '../../web/server/catalogue/image-moves.ts';
-import { planImages, planMoves, wantedOrder } from '../../web/server/catalogue/plan-images.ts';
+import { planImages, wantedOrder } from '../../web/server/catalogue/plan-images.ts';
 import { settleImages } from '../../web/server/catalogue/settle-images.ts';
 import type { MediaId } from '../../web/server/domain/ids.ts';
 import { standing, type Gallery, type StoredImages } from '../../web/server/domain/stored-images.ts';
@@ -63,7 +63,7 @@ it('R10 plans nothing twice: after its calls nothing is left to do, and nothing 
         media: [...stored.media.filter(({ id }) => !gone.has(id ?? '')), ...added],
       };
       const ids = gallery.map(({ id }) => id);
-      const moves = planMoves({ urls: after }, now, ids);
+      const moves = movesTo(ids, wantedOrder({ urls: after }, now));
       const isInOrder =
         wantedOrder({ urls: after }, now).join() ===
         standing(now)

@@ -6,7 +6,6 @@ import type { MediaId } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import { mostMedia, standing } from '../domain/stored-images.ts';
 import type { Gallery, StandingImage, StoredImage, StoredImages } from '../domain/stored-images.ts';
-import { movesTo, type ImageMove } from './image-moves.ts';
 
 export type WantedImages = ListingGroups['images'];
 
@@ -49,13 +48,6 @@ export function wantedOrder({ urls }: Pick<WantedImages, 'urls'>, images: Stored
   const placeOf = ({ source }: StoredImage): number => places.get(source) ?? places.size;
   return ours.toSorted((one, other) => placeOf(one) - placeOf(other)).map(({ id }) => id);
 }
-
-/** None while ours follow each other as they shall. */
-export const planMoves = (
-  wanted: Pick<WantedImages, 'urls'>,
-  images: StoredImages,
-  gallery: readonly string[],
-): readonly ImageMove[] => movesTo(gallery, wantedOrder(wanted, images));
 
 /** Addresses that the supplier does not name any more, and that left nothing in the gallery, are forgotten. */
 export function forgetGone({ urls }: Pick<WantedImages, 'urls'>, images: StoredImages): StoredImages {

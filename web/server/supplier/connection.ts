@@ -3,7 +3,6 @@
  * or as stored JSON; goes out typed, or with sentences that say what is wrong.
  */
 import { z } from 'zod';
-import { SupplierError } from '../domain/failures.ts';
 
 /** What a host alone is completed to: the version is part of the path (supplier-interface, section 9). */
 const apiPath = '/v2/api';
@@ -57,13 +56,7 @@ export interface SupplierConnection {
   readonly auth: SupplierAuthSettings;
 }
 
-/** Reads the address of the API. Throws SupplierError SUP-005 with a sentence that says what is wrong with it. */
-export function parseSupplierRoot(typed: string): URL {
-  const reading = readRoot(typed);
-  if (reading instanceof URL) return reading;
-  throw new SupplierError({ reason: 'SUP-005', message: reading, scope: 'supplier', retry: 'never' });
-}
-
+/** The address of the API, or a sentence that says what is wrong with it. */
 function readRoot(typed: string): URL | string {
   const trimmed = typed.trim();
   if (trimmed === '') return 'The supplier’s address is missing.';
