@@ -3,7 +3,9 @@
  * test lets pass, for pg-boss and its statements too. Holds no tests itself.
  */
 import { TestClock } from 'pg-boss';
+import { sql } from 'kysely';
 import type { DateTime } from 'luxon';
+import { planQueue, previewQueue, syncQueue, trackQueue } from '../../web/server/application/flow-jobs.ts';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { SqlJobDeaths } from '../../web/server/database/sql-job-deaths.ts';
 import { SqlJobTable } from '../../web/server/database/sql-job-table.ts';
@@ -34,6 +36,8 @@ export interface QueueProcess {
   /** Goes on, but nothing that it asks of the database is answered, until it is reconnected. */
   cutOff(): void;
   reconnect(): void;
+  /** Another process gives away whatever is worked on, as after a lease that ran out. */
+  takeForDead(): Promise<void>;
 }
 
 export interface QueueStand {
@@ -50,6 +54,7 @@ interface Engine {
   readonly store: JobStore;
   readonly deaths: Deaths | null;
   readonly depths: ReadDepths;
+  giveAway(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -64,7 +69,9 @@ interface StandParts {
   readonly pass: (ms: number) => Promise<void>;
 }
 
-export const queueNames = ['sync', 'track', 'other'];
+const ownNames = ['sync', 'track', 'other'];
+/** Its own, and those of the flows. */
+const queueNames = [...ownNames, syncQueue, previewQueue, planQueue, trackQueue];
 const leaseMs = 10_000;
 
 function createStand({ url, discard, clock, calls, open, pass }: StandParts): QueueStand {
@@ -102,6 +109,7 @@ function createStand({ url, discard, clock, calls, open, pass }: StandParts): Qu
       die: () => (state.live = false),
       cutOff: () => (state.reached = false),
       reconnect: () => (state.reached = true),
+      takeForDead: async () => void (await engine.giveAway()),
     };
   };
   return {
@@ -126,7 +134,14 @@ export async function sqliteStand(): Promise<QueueStand> {
   const open: OpenEngine = async (database, clock, { name }) => {
     const store = new SqlJobTable(database, { clock, rules: { ...rules, worker: name } });
     const deaths = new SqlJobDeaths(database, { clock, maxAttempts });
-    return { store, deaths, depths: sqlQueueDepths(database, clock), close: async () => undefined };
+    return {
+      store,
+      deaths,
+      depths: sqlQueueDepths(database, clock),
+      giveAway: () =>
+        database.updateTable('jobs').set({ state: 'retry' }).where('state', '=', 'active').execute(),
+      close: async () => undefined,
+    };
   };
   return createStand({ ...(await freshSqlite()), clock, calls, open, pass: (ms) => clock.pass(ms) });
 }
@@ -140,7 +155,7 @@ export async function postgresStand(): Promise<QueueStand> {
   const bossClock = new TestClock();
   await bossClock.tick(headStartMs);
   const clock = new HandClock(new Date(bossClock.now()).toISOString(), calls);
-  const open: OpenEngine = async () => {
+  const open: OpenEngine = async (database) => {
     const logger = createLogger('silent');
     const boss = await startBoss({
       url: fresh.url,
@@ -150,7 +165,13 @@ export async function postgresStand(): Promise<QueueStand> {
       clock: bossClock,
     });
     const close = (): Promise<void> => boss.stop({ graceful: false });
-    return { store: new PostgresJobs(boss), deaths: null, depths: postgresDepths(boss, clock), close };
+    return {
+      store: new PostgresJobs(boss),
+      deaths: null,
+      depths: postgresDepths(boss, clock),
+      giveAway: () => sql`update pgboss.job set state = 'retry' where state = 'active'`.execute(database),
+      close,
+    };
   };
   const pass = async (ms: number): Promise<void> => {
     await clock.pass(0);
