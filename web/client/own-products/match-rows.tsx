@@ -34,7 +34,7 @@ function Decided({ match: { sku, title, decision }, acts, when }: Omit<PairProps
           accessibilityLabel={`${own.takeBack}: ${title}`}
           loading={acts.running === nameOf('take-back', sku)}
           disabled={acts.running !== null}
-          onClick={() => acts.takeBack(sku)}
+          onClick={() => acts.takeBack(sku, { choice: decision.choice, number: decision.number })}
         >
           {own.takeBack}
         </s-button>

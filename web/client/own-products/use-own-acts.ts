@@ -1,5 +1,5 @@
 /** What a person does with products that the shop has already: each is noted, and shown as noted. */
-import type { AdoptAnswer, OwnChoiceAnswer } from '../../shared/api/own-products.ts';
+import type { AdoptAnswer, OwnChoiceAnswer, SaidOfOwn } from '../../shared/api/own-products.ts';
 import type { SyncAnswer } from '../../shared/api/products.ts';
 import { ask } from '../api/ask.ts';
 import { lookNow } from '../api/progress-feed.ts';
@@ -10,11 +10,12 @@ import { words as ownWords } from './words.ts';
 export type Choice = 'link' | 'import' | 'skip';
 
 export interface OwnActs extends NamedAct {
-  /** `number` null: all certain ones. */
+  /** Of one that nobody has decided about, as the page shows it. `number` null: all certain ones. */
   readonly link: (sku: string | null, number: string | null) => void;
   /** `sku` null: all that nobody has decided about. */
   readonly choose: (choice: Exclude<Choice, 'link'>, sku: string | null) => void;
-  readonly takeBack: (sku: string) => void;
+  /** `seen`: what the page says of it. */
+  readonly takeBack: (sku: string, seen?: SaidOfOwn) => void;
   readonly carryOut: () => void;
 }
 
@@ -38,18 +39,18 @@ export function useOwnActs(onDone: () => Promise<void>): OwnActs {
     ...act,
     link: (sku, number) =>
       run(nameOf('link', sku, number ?? ''), async () => {
-        const pair = sku === null || number === null ? null : { sku, product: number };
+        const pair = sku === null || number === null ? null : { sku, product: number, seen: null };
         return own.noted((await ask<AdoptAnswer>('/api/products/adopt', { body: { pair } })).noted);
       }),
     choose: (choice, sku) =>
       run(nameOf(choice, sku), async () => {
-        const body = { choice, skus: sku === null ? null : [sku] };
+        const body = { choice, ...(sku === null ? { skus: null } : { skus: [sku], seen: null }) };
         const { done } = await ask<OwnChoiceAnswer>('/api/products/own-choice', { body });
         return done === 0 ? own.gone : own.noted(done);
       }),
-    takeBack: (sku) =>
+    takeBack: (sku, seen) =>
       run(nameOf('take-back', sku), async () => {
-        const body = { choice: 'take-back', skus: [sku] };
+        const body = { choice: 'take-back', skus: [sku], seen };
         const { done } = await ask<OwnChoiceAnswer>('/api/products/own-choice', { body });
         return own.takenBack(done);
       }),

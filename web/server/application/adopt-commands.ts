@@ -6,15 +6,15 @@ import {
   chooseDoubles,
   takeBackChoices,
 } from '../catalogue/adopt-products.ts';
-import { offerAdoptions, searchShop } from '../catalogue/offer-matches.ts';
+import { decidedMatches, offerAdoptions, searchShop } from '../catalogue/offer-matches.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Dossier, ShopDirectory } from '../shops/ports.ts';
 import type { Commands } from './commands.ts';
-import { ownProducts } from './own-products.ts';
+import { ownProducts, ownSaid } from './own-products.ts';
 import type { ShopPorts } from './ports.ts';
-import { installedShop, NotReady, withoutSupplier } from './refusals.ts';
+import { assertSeen, installedShop, NotReady, withoutSupplier } from './refusals.ts';
 import { note } from '../domain/reason-texts/note.ts';
 
 interface AdoptCommandPorts {
@@ -42,7 +42,7 @@ function notToBeLinked(sku: Sku, { state, absentSince, isChosen, listing }: Doss
 
 type AdoptCommands = Pick<
   Commands,
-  'adoptable' | 'ownProducts' | 'adopt' | 'chooseDoubles' | 'takeBackLinks' | 'undoAdoption'
+  'adoptable' | 'ownProducts' | 'adopt' | 'assertOwnSaid' | 'chooseDoubles' | 'takeBackLinks' | 'undoAdoption'
 >;
 
 export const adoptCommands = (all: AdoptCommandPorts): AdoptCommands => {
@@ -63,6 +63,11 @@ export const adoptCommands = (all: AdoptCommandPorts): AdoptCommands => {
     async ownProducts(domain, shown) {
       const shop = await readShop(domain);
       return ownProducts(await offerAdoptions(shop.settings, forShop(domain).adoption, shown), shop, all);
+    },
+    async assertOwnSaid(shop, sku, { seen, wished }) {
+      const [match] = await decidedMatches([sku], forShop(shop).adoption);
+      // What matches nothing any more is told by what was asked for.
+      if (match) assertSeen({ seen }, { seen: ownSaid(match.decision) }, { seen: wished });
     },
     async adopt(shop, pair) {
       const installed = await installedShop(shops, shop);

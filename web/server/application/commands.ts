@@ -28,7 +28,7 @@ import type { Release } from '../shops/release-listing.ts';
 import type { FieldOwners, HandBack, HandBackWish, OwnWish } from '../shops/whose-fields.ts';
 import type { ActivityCommands } from './shop-activity.ts';
 import type { TrackingAnswer } from './outcomes.ts';
-import type { OwnProducts } from './own-products.ts';
+import type { OwnProducts, OwnSaid } from './own-products.ts';
 import type { Waiting } from './waiting-changes.ts';
 import type { HeldCommands } from './questions.ts';
 import type { CourierCommands, CourierLine } from './courier-commands.ts';
@@ -172,6 +172,12 @@ export interface Commands
     shop: ShopDomain,
     skus: readonly Sku[],
   ): Promise<{ readonly done: number; readonly left: readonly Sku[] }>;
+  /** Throws SeenOtherwise where another window has said something else of this product; the same again is no other. */
+  assertOwnSaid(
+    shop: ShopDomain,
+    sku: Sku,
+    said: { readonly seen: OwnSaid; readonly wished: OwnSaid },
+  ): Promise<void>;
   /** Notes that the next sync links them: all certain ones, or this pair. Answers how many are new; throws NotReady for a pair that cannot be. */
   adopt(shop: ShopDomain, pair: AdoptedPair | null): Promise<number>;
   /** Notes that the next sync gives it back; false when it was never adopted. */

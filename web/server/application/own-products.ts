@@ -2,11 +2,12 @@
  * The shop's own products that the supplier lists too, as people look at them: how each stands, what was decided, when
  * that is carried out, and what an import brings beside them.
  */
-import type { DecidedMatch, Offer, OfferCounts } from '../catalogue/offer-matches.ts';
+import type { DoubleChoice } from '../catalogue/double-choices.ts';
+import type { DecidedMatch, MatchDecision, Offer, OfferCounts } from '../catalogue/offer-matches.ts';
 import { choicesTotal } from '../catalogue/preview-selection.ts';
 import type { Adoption, Linked, ShopStanding } from '../catalogue/ports/adoption.ts';
 import type { MatchedProduct } from '../catalogue/match-products.ts';
-import type { ShopDomain } from '../domain/ids.ts';
+import type { ProductId, ShopDomain } from '../domain/ids.ts';
 import { hiddenIn } from '../domain/seen-in.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -42,6 +43,19 @@ export interface OwnProducts {
   /** When a sync carries decisions out by itself; null while none does. */
   readonly nextSyncAt: string | null;
 }
+
+/** What was said of one product; null: nothing. */
+export type OwnSaid = {
+  readonly choice: 'link' | DoubleChoice;
+  /** The one that it is linked with. */
+  readonly product: ProductId | null;
+} | null;
+
+export const ownSaid = (decision: MatchDecision | null): OwnSaid =>
+  decision && {
+    choice: decision.choice,
+    product: decision.choice === 'link' ? decision.product : null,
+  };
 
 const shownLinks = 50;
 

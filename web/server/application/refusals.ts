@@ -81,7 +81,7 @@ export class SeenOtherwise extends OwnError {
 /** Throws SeenOtherwise; `seen` undefined: nobody asks. Saved twice, because an answer was lost, is saved. */
 export function assertSeen(seen: object | undefined, now: object, wished: object): void {
   if (seen !== undefined && !isDeepStrictEqual(seen, now) && !isDeepStrictEqual(wished, now))
-    throw new SeenOtherwise('These settings were changed meanwhile.');
+    throw new SeenOtherwise('This was changed meanwhile.');
 }
 
 /** A pass is under way that must not run beside the one that was asked for. */

@@ -126,7 +126,7 @@ export async function offerAdoptions(
   const matches: DecidedMatch[] = [];
   for (const some of chunks(listed, pageSize))
     matches.push(
-      ...(await decided(
+      ...(await decidedMatches(
         some.map(({ sku }) => sku),
         ports,
       )),
@@ -145,7 +145,8 @@ const linkOf = (adoption: Adoption | undefined): MatchDecision | null => {
   return { choice: 'link', product, at, isUnderWay: state !== 'asked' };
 };
 
-async function decided(
+/** Of these, as the last search found them and as people have decided since; what matches nothing is left out. */
+export async function decidedMatches(
   skus: readonly Sku[],
   { adoptions, decisions, matched, clock }: OfferPorts,
 ): Promise<readonly DecidedMatch[]> {

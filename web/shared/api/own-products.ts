@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { doubleChoices, skuSchema, skusSchema } from './products.ts';
 
 const instant = z.iso.datetime();
+const productNumber = z.string().regex(/^\d{1,20}$/);
 
 const ownProduct = z.object({
   /** The number by which the admin's address knows it. */
@@ -17,6 +18,16 @@ const ownProduct = z.object({
   markets: z.array(z.string()),
 });
 export type OwnProduct = z.infer<typeof ownProduct>;
+
+/** What was said of one product; null: nothing yet. */
+const said = z
+  .object({
+    choice: z.enum(['link', ...doubleChoices]),
+    /** Of the product that it is linked with. */
+    number: productNumber.nullable(),
+  })
+  .nullable();
+export type SaidOfOwn = z.infer<typeof said>;
 
 const match = z.object({
   sku: z.string(),
@@ -72,17 +83,20 @@ export const adoptableSchema = z.object({
 });
 export type Adoptable = z.infer<typeof adoptableSchema>;
 
-/** Null: all certain ones that nobody has decided about. */
+/** Null: all certain ones that nobody has decided about. `seen` as in ownChoiceSchema. */
 export const adoptWishSchema = z.object({
-  pair: z.object({ sku: skuSchema, product: z.string().regex(/^\d{1,20}$/) }).nullable(),
+  pair: z.object({ sku: skuSchema, product: productNumber, seen: said.optional() }).nullable(),
 });
 export const adoptAnswerSchema = z.object({ noted: z.int() });
 export type AdoptAnswer = z.infer<typeof adoptAnswerSchema>;
 
-/** POST /api/products/own-choice; `skus` null: all that nobody has decided about. */
+/**
+ * POST /api/products/own-choice; `skus` null: all that nobody has decided about. `seen`: what the page shows of the first of
+ * them; refused (412) when another window has said otherwise since.
+ */
 export const ownChoiceSchema = z.discriminatedUnion('choice', [
-  z.object({ choice: z.enum(doubleChoices), skus: skusSchema.nullable() }),
-  z.object({ choice: z.literal('take-back'), skus: skusSchema }),
+  z.object({ choice: z.enum(doubleChoices), skus: skusSchema.nullable(), seen: said.optional() }),
+  z.object({ choice: z.literal('take-back'), skus: skusSchema, seen: said.optional() }),
 ]);
 /** `left`: what matches nothing any more, or what a sync has begun with. */
 export const ownChoiceAnswerSchema = z.object({ done: z.int(), left: z.array(z.string()) });

@@ -11,6 +11,7 @@ import {
   type Adoptable,
   type OwnChoiceAnswer,
   type ProductMatch,
+  type SaidOfOwn,
 } from '../../../../shared/api/own-products.ts';
 import {
   ownWishSchema,
@@ -19,8 +20,8 @@ import {
   type ProductActAnswer,
   type SyncAnswer,
 } from '../../../../shared/api/products.ts';
-import type { OwnMatch } from '../../../application/own-products.ts';
-import type { ProductId, Sku } from '../../../domain/ids.ts';
+import type { OwnMatch, OwnSaid } from '../../../application/own-products.ts';
+import type { ProductId, ShopDomain, Sku } from '../../../domain/ids.ts';
 import { isOwnable } from '../../../shops/product-fields.ts';
 import { askedLanguage } from '../../asked-language.ts';
 import { shopOfToken } from '../../session-token.ts';
@@ -115,12 +116,33 @@ export const adoptable =
     } satisfies Adoptable);
   };
 
+const productIdOf = (number: string): ProductId => `gid://shopify/Product/${number}` as ProductId;
+
+interface SaidHere {
+  readonly sku: Sku;
+  readonly seen: SaidOfOwn;
+  readonly wished: SaidOfOwn;
+}
+
+const saidOf = (said: SaidOfOwn): OwnSaid =>
+  said && { choice: said.choice, product: said.number === null ? null : productIdOf(said.number) };
+
+const assertSaid = (
+  commands: ApiPorts['commands'],
+  shop: ShopDomain,
+  { sku, seen, wished: wish }: SaidHere,
+): Promise<void> => commands.assertOwnSaid(shop, sku, { seen: saidOf(seen), wished: saidOf(wish) });
+
 export const chooseForOwn =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
     const wish = wished(request, ownChoiceSchema);
     const shop = shopOfToken(response);
     const skus = wish.skus && [...new Set(wish.skus as Sku[])];
+    const { choice, seen } = wish;
+    const said = choice === 'take-back' ? null : { choice, number: null };
+    if (skus?.[0] && seen !== undefined)
+      await assertSaid(commands, shop, { sku: skus[0], seen, wished: said });
     const { done, left } =
       wish.choice === 'take-back'
         ? await commands.takeBackLinks(shop, skus ?? [])
@@ -132,10 +154,14 @@ export const adopt =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
     const { pair } = wished(request, adoptWishSchema);
-    const asked = pair && {
-      sku: pair.sku as Sku,
-      product: `gid://shopify/Product/${pair.product}` as ProductId,
-    };
-    const noted = await commands.adopt(shopOfToken(response), asked);
+    const shop = shopOfToken(response);
+    const asked = pair && { sku: pair.sku as Sku, product: productIdOf(pair.product) };
+    if (pair?.seen !== undefined)
+      await assertSaid(commands, shop, {
+        sku: pair.sku as Sku,
+        seen: pair.seen,
+        wished: { choice: 'link', number: pair.product },
+      });
+    const noted = await commands.adopt(shop, asked);
     response.json({ noted } satisfies AdoptAnswer);
   };
