@@ -99,6 +99,7 @@ export class Process {
     return {
       shop: { locationId: here },
       settings: { tracking: world.settings },
+      trackingNow: async () => world.settings,
       couriers: world.ledger.couriers,
       clock: { now: () => world.now(), wait: (ms) => this.#wait(ms) },
       signal: this.#abort.signal,

@@ -180,6 +180,7 @@ export const trackShop = (
     const ports = {
       shop,
       settings: shop.settings,
+      trackingNow: async () => (await installedShop(shops, domain)).settings.tracking,
       couriers: courierTable(await new SqlCouriers(db, domain, clock).own(), shop.primaryLanguage),
       supplier: supplier.shipments,
       parcels: new ObservedParcels(parts, domain),

@@ -31,5 +31,14 @@ export function whyNoEmail(parcel: Parcel, rules: TrackingRules): ReasonCode | n
   return parcel.tracking.trackingNumber === null && !rules.notifyBulkCarrier ? 'TRK-142' : null;
 }
 
+/** What a pass that began by older settings holds itself to: what has been switched off since. */
+export const quieter = (began: Settings['tracking'], now: Settings['tracking']): Settings['tracking'] => ({
+  ...began,
+  notifyCustomers: began.notifyCustomers && now.notifyCustomers,
+  notifyCorrections: began.notifyCorrections && now.notifyCorrections,
+  notifyBulkCarrier: began.notifyBulkCarrier && now.notifyBulkCarrier,
+  silentAfterDays: Math.min(began.silentAfterDays, now.silentAfterDays),
+});
+
 export const wantsEmail = (parcel: Parcel, rules: TrackingRules): boolean =>
   whyNoEmail(parcel, rules) === null;

@@ -25,7 +25,10 @@ import type {
 
 export interface ImportPorts {
   readonly shop: Pick<Shop, 'locationId'>;
+  /** As they were when the pass began. */
   readonly settings: Pick<Settings, 'tracking'>;
+  /** As they are by now: whoever switches e-mails off means what is under way as well. */
+  readonly trackingNow: () => Promise<Settings['tracking']>;
   /** With the shop's own entries, as they were when the pass began. */
   readonly couriers: CourierTable;
   readonly supplier: SupplierShipments;

@@ -8,9 +8,10 @@ import type { ParcelGoods } from '../domain/parcel.ts';
 import { messageOf } from '../lib/errors.ts';
 import { checkPayment } from './check-payment.ts';
 import { isAdapterError } from './counterpart.ts';
+import { quieter, wantsEmail } from './email-rule.ts';
 import { leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
 import { pictureOf } from './judge-attempt.ts';
-import { isMoved } from './ports/corrections.ts';
+import { asCorrected, isMoved } from './ports/corrections.ts';
 import { good, type PaymentVerdict } from './judge-payment.ts';
 import type { FulfillmentDecision } from './fulfillment-decision.ts';
 import type { Attempt, FulfillmentOrder, Fulfillments, Parcel } from './ports.ts';
@@ -88,11 +89,27 @@ async function recordDoubt(
   return 'unknown';
 }
 
+/** Between the decision and the call minutes may lie: whether anybody is mailed is looked at again. */
+async function asOfNow(call: Call, pass: ImportPass): Promise<readonly [Call, ImportPass]> {
+  const isToMail = call.kind === 'create' ? call.shipment.notify : call.notify;
+  if (!isToMail) return [call, pass];
+  const tracking = quieter(pass.settings.tracking, await pass.trackingNow());
+  const rules = { ...tracking, now: pass.clock.now() };
+  const isWanted = (parcel: Parcel): boolean =>
+    wantsEmail(call.kind === 'correct' ? asCorrected(parcel) : parcel, rules);
+  if (call.parcels.some(isWanted)) return [call, pass];
+  const quiet = { ...pass, settings: { tracking } };
+  return call.kind === 'create'
+    ? [{ ...call, shipment: { ...call.shipment, notify: false } }, quiet]
+    : [{ ...call, notify: false }, quiet];
+}
+
 async function sendOnce(
-  call: Call,
+  decided: Call,
   orders: readonly FulfillmentOrder[],
-  pass: ImportPass,
+  began: ImportPass,
 ): Promise<SendResult> {
+  const [call, pass] = await asOfNow(decided, began);
   const { parcels, fulfillments, tally } = pass;
   pass.signal.throwIfAborted();
   const attempt = attemptOf(call, orders, pass);
