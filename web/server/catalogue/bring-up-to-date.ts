@@ -5,7 +5,7 @@
 import type { Sku } from '../domain/ids.ts';
 import { deriveRow, derivePlacement, type Derivation } from './derive-row.ts';
 import { pagesBySku } from './pages-by-sku.ts';
-import type { Upkeep } from './ports/snapshot.ts';
+import type { DerivedRow, StoredProduct, Upkeep } from './ports/snapshot.ts';
 
 const pageSize = 500;
 
@@ -13,6 +13,15 @@ interface UpkeepPorts {
   readonly derivation: Derivation;
   readonly upkeep: Upkeep;
   readonly signal: AbortSignal;
+}
+
+/**
+ * What the supplier dropped stays dropped, however the choice is narrowed: marked as left out it would count as listed.
+ * Should it come back, it is derived once more, and is left out then.
+ */
+function derivedAgain(stored: StoredProduct, derivation: Derivation): DerivedRow {
+  const row = deriveRow(stored.product, stored, derivation);
+  return stored.isAbsent && !row.isChosen ? { ...row, isChosen: true, derivedWith: '' } : row;
 }
 
 async function deriveAgain({ derivation, upkeep, signal }: UpkeepPorts): Promise<void> {
@@ -23,7 +32,7 @@ async function deriveAgain({ derivation, upkeep, signal }: UpkeepPorts): Promise
     const last = page.at(-1);
     if (!last) return;
     const stale = page.filter(({ derivedWith }) => derivedWith !== derivation.recipe.derivedWith);
-    await upkeep.saveDerived(stale.map((stored) => deriveRow(stored.product, stored, derivation)));
+    await upkeep.saveDerived(stale.map((stored) => derivedAgain(stored, derivation)));
     after = last.product.sku;
   }
 }
