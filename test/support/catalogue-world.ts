@@ -191,6 +191,8 @@ export const lifeOf = (db: Database, shop: Shop['domain'], clock: Clock): LifePo
 export function portsOf(world: World, listed: Listed): StoredPlanPorts {
   const { model, db, shop = shopOf(), settings = atOnce, clock = clockOn('2026-11-21T10:00:00Z') } = world;
   const { signal = new AbortController().signal, parallel = 3 } = world;
+  const lanes = createLanes({ ceiling: parallel });
+  lanes.calls(shop.domain).resize(parallel);
   return {
     shop,
     readShop: async () => shop,
@@ -212,7 +214,7 @@ export function portsOf(world: World, listed: Listed): StoredPlanPorts {
     reader: model.reader,
     mayWriteFiles: async () => world.mayWriteFiles ?? true,
     bulk: null,
-    lane: createLanes({ ceiling: parallel }).operations(shop.domain),
+    lane: lanes.operations(shop.domain),
     clock,
     progress: () => undefined,
     onBug: world.onBug ?? (() => undefined),

@@ -103,6 +103,22 @@ describe('a lane of operations', () => {
   });
 });
 
+describe('a lane of operations beside that of calls', () => {
+  test('is as wide as the calls: what waits for its first call only can still be called off', async () => {
+    const lanes = createLanes({ ceiling: 9 });
+    const tasks = Array.from({ length: 9 }, task);
+    const results = tasks.map(({ run }) => lanes.operations(one).add(run, 0));
+    const running = () => tasks.filter(({ state }) => state.started).length;
+    await nextTurn();
+    expect(running()).toBe(4);
+    lanes.calls(one).resize(6);
+    await nextTurn();
+    expect(running()).toBe(6);
+    for (const { end } of tasks) end();
+    await Promise.all(results);
+  });
+});
+
 describe('a lane of calls', () => {
   test('is as wide as it is told, up to the ceiling, and lets the most urgent go next', async () => {
     const calls = createLanes({ ceiling: 3 }).calls(one);

@@ -1,6 +1,7 @@
 /**
  * The lanes of each shop. Calls: whatever is sent to the shop waits here for its turn, the highest priority first, and
- * the lane is as wide as the answers say. Operations: how many changes of a plan are in flight, each of several calls.
+ * the lane is as wide as the answers say. Operations: how many changes of a plan are in flight, each of several calls, one
+ * at a time: more than there are calls under way would only wait, and be past calling off.
  * How much of Shopify's rate a call costs is known inside the task.
  */
 import PQueue from 'p-queue';
@@ -28,15 +29,20 @@ export type Lanes = ReturnType<typeof createLanes>;
 /** How wide a shop's lane of calls is until the answers tell. */
 const beforeMeasured = 4;
 
-/** `ceiling`: calls of one shop under way at a time, from 1; operations in flight are as many. */
+/** `ceiling`: calls of one shop under way at a time, from 1; operations in flight are never more. */
 export function createLanes({ ceiling }: { readonly ceiling: number }) {
-  const operations = new ShopQueues(ceiling);
-  const calls = new ShopQueues(Math.min(ceiling, beforeMeasured));
+  const first = Math.min(ceiling, beforeMeasured);
+  const operations = new ShopQueues(first);
+  const calls = new ShopQueues(first);
   return {
     /** The same for all who call a shop. `resize`: so many at a time from now on, at most the ceiling. */
     calls: (shop: ShopDomain) => ({
       add: <Result>(task: () => Promise<Result>, place: Place) => calls.add(shop, task, place),
-      resize: (parallel: number) => calls.resize(shop, Math.min(parallel, ceiling)),
+      resize: (parallel: number) => {
+        const width = Math.min(parallel, ceiling);
+        calls.resize(shop, width);
+        operations.resize(shop, width);
+      },
     }),
     /**
      * The same for all. When `signal` aborts, tasks added here that still wait reject with its reason. `roomFor`
