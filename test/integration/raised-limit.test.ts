@@ -9,14 +9,17 @@ test('with the limit raised the page tells what the next sync does, and it does 
   await using stand = await startStand({ supplier: { products: 40 } });
   await stand.sync();
   const page = pageAsks(stand, (await stand.app.start()).url ?? '');
-  const unlisted = async (sku = '10000032') =>
-    productSchema.parse(await (await page.get(`/product?sku=${sku}`)).json()).unlisted;
+  const product = async (sku = '10000032') =>
+    productSchema.parse(await (await page.get(`/product?sku=${sku}`)).json());
+  const unlisted = async (sku?: string) => (await product(sku)).unlisted;
+  const why = async () => (await product()).reasons.map(({ code }) => code);
   const raise = async (percent: number) =>
     expect((await stand.command('settings', `removal.ceilingPercent=${percent}`)).status).toBe(0);
 
   stand.supplier.data.catalogue.remove([31, 32, 33, 34, 35, 36, 37, 38]);
   await stand.sync();
   expect(await unlisted()).toMatchObject({ steps: [], isWithinLimit: false });
+  expect(await why()).toEqual(['GRD-302']);
   // Seven of forty are not enough for eight.
   await raise(18);
   expect(await unlisted()).toMatchObject({ steps: [], isWithinLimit: false });
@@ -30,6 +33,8 @@ test('with the limit raised the page tells what the next sync does, and it does 
       { kind: 'remove', isDone: false },
     ],
   });
+  // That more leave than may is not so any more.
+  expect(await why()).toEqual([]);
   // Until then it can be decided otherwise, and lowering the limit takes the promise back.
   const { held } = changesSchema.parse(await (await page.get('/changes')).json());
   const wish = { run: held?.run, question: 'removals', choice: 'keep', skus: ['10000031'] };
