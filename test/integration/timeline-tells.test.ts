@@ -5,6 +5,7 @@ import { ApiAsker } from '../support/api-asker.ts';
 import { startStand } from '../support/app-stand.ts';
 import { makeProduct } from '../support/own-products.ts';
 import { numberOf } from '../support/shopify-stand.ts';
+import { say, shown, text } from '../support/stand-translations.ts';
 
 test('a linked product’s details and where it ships to, a market that it leaves, and its translations', async () => {
   await using stand = await startStand({
@@ -42,4 +43,30 @@ test('a linked product’s details and where it ships to, a market that it leave
       'translate Translations: English (new texts)',
     ]),
   );
+});
+
+test('a linked product’s texts in other languages stay the merchant’s: nothing is written, and no line says so', async () => {
+  await using stand = await startStand({
+    supplier: { products: 3 },
+    shopify: { shop: { locales: [{ locale: 'de', primary: true }, { locale: 'en' }] } },
+  });
+  say(stand, 2, text('DE', 'Neu'), text('EN', 'New'));
+  const product = numberOf(await makeProduct(stand, { sku: '10000002' }));
+  await stand.sync();
+  const api = new ApiAsker(stand, (await stand.app.start()).url ?? '');
+  await api.post('/products/adopt', { pair: { sku: '10000002', product } });
+  const translated = async () => {
+    await stand.sync();
+    expect(shown(stand, 2)).toEqual([]);
+    const { body } = await api.get<Product>('/product?sku=10000002');
+    return body.history.filter(({ kind }) => kind === 'translate');
+  };
+  expect(await translated()).toEqual([]);
+  // Whatever the supplier says later: another text, none, and one again.
+  say(stand, 2, text('DE', 'Neu'), text('EN', 'Newer'));
+  expect(await translated()).toEqual([]);
+  say(stand, 2, text('DE', 'Neu'));
+  expect(await translated()).toEqual([]);
+  say(stand, 2, text('DE', 'Neu'), text('EN', 'New again'));
+  expect(await translated()).toEqual([]);
 });

@@ -43,7 +43,7 @@ const told = ({ state, absentSince, now = 20, history, decisions = [], ...moment
   const newestFirst = history.toReversed();
   return unlistedOf(
     dossier,
-    { sku, history: newestFirst, decisions },
+    { sku, history: newestFirst, decisions, isWithinLimit: false },
     { now: at(now), nextSyncAt, settings: defaultSettings, isPaused: false },
   );
 };

@@ -17,6 +17,7 @@ import type { ShopPorts } from './ports.ts';
 import { doubleNow, withFates } from './product-events.ts';
 import { ask, isBusy, whyNotNow, type ProductPorts } from './product-commands.ts';
 import type { MarketView, ProductAct, ProductPageCommands, ProductView } from './product-pages.ts';
+import { mayLeaveByLimit } from './raised-limit.ts';
 import { installedShop, withoutSupplier } from './refusals.ts';
 import { unlistedOf } from './unlisted.ts';
 
@@ -59,8 +60,7 @@ const stockOf = ({ stock, absentSince }: Dossier): Partial<ListingGroups> =>
   stock === null ? {} : { stock: { available: absentSince === null ? stock : 0 } };
 
 async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<ProductView | null> {
-  const { domain } = shop;
-  const ofShop = ports.forShop(domain);
+  const ofShop = ports.forShop(shop.domain);
   const { records, productDesk: desk, ownership, wanted, known } = ofShop;
   const dossier = await records.dossier(sku);
   if (dossier.state === null && dossier.setAside === null) return null;
@@ -69,6 +69,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
   const link = await desk.link(sku);
   const about = { decisions: taken, isLinked: link?.state === 'taken' };
   const history = await withFates(await desk.history(sku, shownChanges), about, ofShop);
+  const isWithinLimit = await mayLeaveByLimit(history, shop, ofShop);
   const now = ports.clock.now();
   const { settings } = shop;
   const moment = {
@@ -95,14 +96,14 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
     status: isThere ? (explanation.confirmed?.status?.status ?? null) : null,
     markets: isThere ? marketsOf(explanation, shop) : [],
     history,
-    unlisted: unlistedOf(dossier, { sku, history, decisions: taken }, moment),
+    unlisted: unlistedOf(dossier, { sku, history, decisions: taken, isWithinLimit }, moment),
     link,
     double: doubleNow(history, taken),
     shop,
     isOffByYou: isThere && isOffByYou(explanation, dossier, { shop, owned }),
     isSaleNoted: isThere && isSaleNoted(explanation, owned),
-    isBusy: await isBusy(domain, ports),
-    whyNotNow: await whyNotNow(domain, ports),
+    isBusy: await isBusy(shop.domain, ports),
+    whyNotNow: await whyNotNow(shop.domain, ports),
   };
 }
 

@@ -48,6 +48,8 @@ export interface Unlisted {
   readonly isImported: boolean;
   /** What a person can do about it now; null: it has left. */
   readonly act: 'keep' | 'let-leave' | null;
+  /** Nobody has decided, and the limit for which it is held lets it leave by now: the next run asks nobody. */
+  readonly isWithinLimit: boolean;
   /** Syncs are paused: nothing of what follows is done before they go on. */
   readonly isPaused: boolean;
   /** What was done about it, and what follows; nothing follows while it is held or kept. */

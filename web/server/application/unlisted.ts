@@ -18,6 +18,8 @@ interface Known {
   /** The newest first. */
   readonly history: readonly ProductEvent[];
   readonly decisions: readonly TakenDecision[];
+  /** Its removal was held because too many would leave, and by the limit of now they may. */
+  readonly isWithinLimit: boolean;
 }
 
 interface Moment {
@@ -73,7 +75,7 @@ function stepsToCome(
 /** Null where that is not so, or the product is not in the shop. */
 export function unlistedOf(
   dossier: Dossier,
-  { sku, history, decisions }: Known,
+  { sku, history, decisions, isWithinLimit }: Known,
   moment: Moment,
 ): Unlisted | null {
   const { state, absentSince } = dossier;
@@ -88,7 +90,7 @@ export function unlistedOf(
       event.mayDecide &&
       (event.reason === null || choiceHeldFor(event.reason) !== 'keep'),
   );
-  const follows = choice === 'accept' || (choice === null && !isHeld);
+  const follows = choice === 'accept' || (choice === null && (!isHeld || isWithinLimit));
   const done = doneSteps(history, absentSince, state);
   const left = state === 'removed' ? done.findLast(({ kind }) => kind === 'remove') : undefined;
   return {
@@ -97,6 +99,7 @@ export function unlistedOf(
     choice,
     decidedAt: decided?.at ?? null,
     act: !mayLeave(dossier) ? null : choice === 'keep' ? 'let-leave' : 'keep',
+    isWithinLimit: isWithinLimit && choice === null,
     isPaused: moment.isPaused,
     steps: [...done, ...(follows ? stepsToCome(dossier, sku, moment) : [])],
     policy: moment.settings.removal.policy,

@@ -7,6 +7,7 @@ import { asFoundPrint, fingerprints } from '../domain/fingerprint.ts';
 import {
   ownableFields,
   type GroupChanges,
+  type Listing,
   type OwnableGroup,
   type OwnField,
   type PrintedGroup,
@@ -52,6 +53,20 @@ export interface Settled {
   readonly kept: readonly PrintedGroup[];
 }
 
+/**
+ * All that is wanted in other languages is left to somebody else, and nothing there is ours: nothing would be written,
+ * whatever the supplier says.
+ */
+function areLeftToOthers({ stored }: Listing, { translations }: GroupChanges): boolean {
+  const { texts = [], attempted, foreign = [] } = stored.translations ?? {};
+  if (!translations || foreign.length === 0 || texts.length > 0 || attempted) return false;
+  return translations.texts.every((text) =>
+    (['title', 'descriptionHtml'] as const).every(
+      (field) => text[field] === null || foreign.includes(`${text.locale}.${field}`),
+    ),
+  );
+}
+
 /** What is ours of what stands there. */
 function knownOf(
   stored: Partial<StoredGroups>,
@@ -73,9 +88,12 @@ export function settleFound(
   later: readonly PrintedGroup[] = [],
 ): Settled {
   const { listing, sku, differs, product } = difference;
+  const isLeft = listing !== null && areLeftToOthers(listing, groups);
   const found = differs.filter(
     (name): name is PrintedGroup =>
-      name !== 'stock' && !later.includes(name) && listing?.sent[name] === asFoundPrint,
+      name !== 'stock' &&
+      !later.includes(name) &&
+      (listing?.sent[name] === asFoundPrint || (name === 'translations' && isLeft)),
   );
   if (!listing || found.length === 0) return { difference, step: null, kept: [] };
   const { stored } = listing;
@@ -87,7 +105,7 @@ export function settleFound(
     const wanted = groups[name] ?? (isOwnable(name) && product ? {} : undefined);
     if (wanted === undefined) continue;
     // Where there are some, they are compared with the shop's own while they are written.
-    if (name === 'translations' && (groups.translations?.texts.length ?? 0) > 0) continue;
+    if (name === 'translations' && !isLeft && (groups.translations?.texts.length ?? 0) > 0) continue;
     sent[name] = fingerprints.of(name, wanted);
     if (isOwnable(name)) {
       const theirs = edited(name, stored, wanted as Readonly<Record<string, FieldValue>>);

@@ -176,6 +176,8 @@ export const productSchema = z.object({
       decidedAt: instant.nullable(),
       /** What can be done about it now; null: it has left. */
       act: z.enum(['keep', 'let-leave']).nullable(),
+      /** Nobody has decided, and the limit for which it is held lets it leave by now: the next sync asks nobody. */
+      isWithinLimit: z.boolean(),
       /** Syncs are paused: nothing of it leaves before they go on. */
       isPaused: z.boolean(),
       /** What was done about it, and what follows, in this order; `at` null: with the next sync, or the one after it. */

@@ -8,6 +8,8 @@ const en = {
         ? `The supplier no longer lists it, since ${since}`
         : `You no longer import it, since ${since}`,
     undecided: 'It is still in your shop: whether it leaves is yours to decide.',
+    withinLimit:
+      'It was held back because more products were to leave than your limit allowed. Your limit allows it by now: as things stand, the next sync does not ask you.',
     decided: {
       keep: (at: string | null) => `You decided to keep it${at === null ? '' : ` (${at})`}.`,
       'ask-again': (at: string | null) =>
@@ -80,6 +82,8 @@ const de: typeof en = {
         ? `Der Lieferant führt es nicht mehr, seit ${since}`
         : `Sie importieren es nicht mehr, seit ${since}`,
     undecided: 'Es ist noch in Ihrem Shop: Ob es ihn verlässt, entscheiden Sie.',
+    withinLimit:
+      'Es wurde zurückgehalten, weil mehr Produkte weggehen sollten, als Ihre Grenze zuließ. Inzwischen lässt Ihre Grenze es zu: Nach jetzigem Stand fragt der nächste Abgleich Sie nicht.',
     decided: {
       keep: (at) => `Sie haben entschieden, es zu behalten${at === null ? '' : ` (${at})`}.`,
       'ask-again': (at) =>

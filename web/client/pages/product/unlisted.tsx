@@ -76,14 +76,14 @@ function Keep({ unlisted: { act, isImported }, sku, onDone }: Props) {
 }
 
 function useNotes({ unlisted, heldFor: reason }: Props) {
-  const { choice, decidedAt, steps, policy, undoUntil, isPaused, isImported } = unlisted;
+  const { choice, decidedAt, steps, policy, undoUntil, isPaused, isImported, isWithinLimit } = unlisted;
   const { unlisted: words } = useWords(pageWords);
   const isSoldOut = steps.some(({ isDone }) => isDone);
   const goes = steps.length > 0 && choice !== 'keep';
   const isToCome = steps.some(({ isDone }) => !isDone);
   return [
     choice === null
-      ? reason !== null && words.undecided
+      ? reason !== null && (isWithinLimit ? words.withinLimit : words.undecided)
       : words.decided[choice](decidedAt && momentOf(decidedAt)),
     !goes && !isSoldOut && words.stays,
     choice === 'keep' && isSoldOut && unlisted.act !== null && words.staysSoldOut(isImported),

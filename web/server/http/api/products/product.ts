@@ -4,6 +4,7 @@ import type { Change } from '../../../../shared/api/changes.ts';
 import type { Product } from '../../../../shared/api/products.ts';
 import { changedFields } from '../../../application/changed-fields.ts';
 import type { ProductView } from '../../../application/product-pages.ts';
+import { questions } from '../../../application/questions.ts';
 import { decidedReason, isDecided } from '../../../catalogue/decisions.ts';
 import type { OperationKind } from '../../../catalogue/operations.ts';
 import type { ReasonCode } from '../../../domain/reasons.ts';
@@ -75,9 +76,12 @@ function asDecided(reasons: readonly ReasonCode[], history: ProductView['history
   return [...new Set(said)];
 }
 
-/** That it is kept is said with what it is kept from: the supplier does not list it any more. */
+/**
+ * That it is kept is said with what it is kept from: the supplier does not list it any more. There it is also said that the
+ * limit lets it leave by now: that more leave than may is not so any more.
+ */
 const isToldOfUnlisted = (code: ReasonCode, { unlisted }: ProductView): boolean =>
-  unlisted !== null && isDecided(code);
+  unlisted !== null && (isDecided(code) || (unlisted.isWithinLimit && code === questions.removals));
 
 /** What the page shows as a row of its own is told by its values; images by how many there are. */
 const shownApart: ReadonlySet<string> = new Set([...fieldKeys, 'available', 'urls', 'media']);
