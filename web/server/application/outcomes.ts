@@ -3,7 +3,7 @@
  * for a decision of the merchant's is told, and is no failure.
  */
 import type { RunReport } from '../catalogue/ports/runs.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
+import { leavesOpen } from '../domain/reasons.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
 import type { ParcelReport } from '../tracking/tracking-summary.ts';
 
@@ -23,11 +23,6 @@ export function hasWorked({ state, crawl }: RunReport): boolean {
       return false;
   }
 }
-
-/** Those of tracking's own reasons that mean: Shopify or the supplier did not do, or did not say, what it should have. */
-const failures: ReadonlySet<ReasonCode> = new Set(['TRK-110', 'TRK-111', 'TRK-114', 'TRK-116']);
-
-const isFailure = (reason: ReasonCode): boolean => /^(SHP|SUP)-/.test(reason) || failures.has(reason);
 
 export interface TrackingResult extends TrackingSummary {
   /**
@@ -54,6 +49,6 @@ export interface TrackingAnswer extends TrackingResult {
 }
 
 export function endOfPoll(summary: TrackingSummary): TrackingResult {
-  const failed = summary.problems.length > 0 || summary.urgent.some(isFailure);
+  const failed = summary.problems.length > 0 || summary.urgent.some(leavesOpen);
   return { ...summary, state: failed ? 'incomplete' : 'completed' };
 }

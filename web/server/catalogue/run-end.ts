@@ -2,7 +2,7 @@
  * How a run ended whose plan was worked through. `completed`: the catalogue was read whole, and every change was made
  * that nobody holds back. `incomplete`: something is left that the app should have done, and a sentence says what.
  */
-import type { ReasonCode } from '../domain/reasons.ts';
+import { leavesOpen, type ReasonCode } from '../domain/reasons.ts';
 import type { CrawlNumbers, RunNumbers, RunReason } from './ports/runs.ts';
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -27,16 +27,9 @@ function ofWriting({ planned, applied, rejected, deferred }: RunNumbers['operati
   return `${applied} of ${counted(planned, 'change')} made.${refused}${left}`;
 }
 
-/**
- * That a merchant deleted a product is a decision, and the app has nothing left to do. Shopify's limit on new variants is
- * a day's portion: the rest comes tomorrow. What only waits for another change of its product (a translation for its text,
- * a place for its price) is told by that one.
- */
-const noFailures: ReadonlySet<ReasonCode> = new Set(['SHP-704', 'SHP-707', 'SHP-714', 'RUN-515']);
-
 function refusalsOf({ refusals }: RunNumbers): readonly (readonly [ReasonCode, number])[] {
   const entries = Object.entries(refusals) as [ReasonCode, number][];
-  return entries.filter(([code, count]) => !noFailures.has(code) && count > 0).sort((a, b) => b[1] - a[1]);
+  return entries.filter(([code, count]) => leavesOpen(code) && count > 0).sort((a, b) => b[1] - a[1]);
 }
 
 /** What comes tomorrow by itself; null when nothing does. */

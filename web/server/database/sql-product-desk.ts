@@ -148,7 +148,8 @@ export class SqlProductDesk implements ProductDesk {
   async #ends(query: ProductQuery, { conditions, named }: Among): Promise<readonly PageEnd[]> {
     const others = conditions && named.length > 0 ? [...conditions, isNoneOf(named)] : conditions;
     const isAmongNone = query.after?.value === null;
-    const found = others === null || isAmongNone ? [] : await this.#sorted(query, others);
+    const sortable = others && query.sort === 'price' ? await this.#ofFewPriced(others) : others;
+    const found = sortable === null || isAmongNone ? [] : await this.#sorted(query, sortable);
     const unlisted = isWithUnlisted(query) ? { shop: this.#shop, words: query.words, except: named } : null;
     if (query.sort === 'changed') {
       const aside = unlisted ? await unlistedSince(this.#db, unlisted, query) : [];
@@ -166,6 +167,15 @@ export class SqlProductDesk implements ProductDesk {
     const aside = unlisted ? await unlistedEnds(this.#db, unlisted, rest) : [];
     const bySku = [...without, ...aside].toSorted((one, other) => (one.sku < other.sku ? -1 : 1));
     return [...found, ...bySku.slice(0, rest.limit)];
+  }
+
+  /**
+   * What is asked for may be just what lacks a price: then every price would be walked past to learn that few have one.
+   * Not by the index of prices, which the plus says.
+   */
+  async #ofFewPriced(conditions: readonly RawBuilder<SqlBool>[]): Promise<readonly RawBuilder<SqlBool>[]> {
+    const few = await this.#fewOf(true, [...conditions, sql<SqlBool>`+price is not null`], null);
+    return few === null ? conditions : [isAmong(this.#db, 'sku', few)];
   }
 
   #sorted(query: ProductQuery, conditions: readonly RawBuilder<SqlBool>[]): Promise<PageEnd[]> {
