@@ -12,7 +12,8 @@ import { bulk, instant, orderIri, tracking, trackingIri } from '../support/track
 import { orderly, quarterMs, rounds, wild, type Scenario } from '../support/tracking-scenarios.ts';
 import { mailProblems, sayingsOf } from '../support/tracking-sayings.ts';
 import { isGood } from '../support/tracking-merchant.ts';
-import { Process, ProcessDied, World, type Chance } from '../support/tracking-simulation.ts';
+import { ProcessDied } from '../support/fates.ts';
+import { Process, World, type Chance } from '../support/tracking-simulation.ts';
 
 const numRuns = caseCount('TRACKING_RUNS', 500);
 

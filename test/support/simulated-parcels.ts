@@ -17,7 +17,8 @@ import { importParcels } from '../../web/server/tracking/import-parcels.ts';
 import { lookAtParcels, type ShippedParcel } from './look-at-parcels.ts';
 import { chance, pick, type Draw } from './simulated-supplier.ts';
 import { bulk, orderIri, tracking } from './tracking-parcels.ts';
-import { Process, ProcessDied, World, type Chance } from './tracking-simulation.ts';
+import { ProcessDied } from './fates.ts';
+import { Process, World, type Chance } from './tracking-simulation.ts';
 
 interface Order {
   readonly at: number;

@@ -7,6 +7,7 @@ import type { SupplierIri } from '../../web/server/domain/ids.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { defaultSettings, type Settings } from '../../web/server/domain/settings.ts';
 import type { ImportPorts } from '../../web/server/tracking/import-parcels.ts';
+import { ProcessDied } from './fates.ts';
 import { ledgerOf, type Ledger } from './tracking-ledger.ts';
 import { MemoryParcels } from './tracking-memory.ts';
 import { accessDenied, attemptQuietly, away, noAnswer, refused, throttled } from './tracking-failures.ts';
@@ -20,8 +21,6 @@ import {
 import { changePages } from './tracking-change-pages.ts';
 import { knowingNothing, ModelShop } from './tracking-model-shop.ts';
 import { here, instant, isFoundBy } from './tracking-parcels.ts';
-
-export class ProcessDied extends Error {}
 
 interface LateEffect {
   readonly dueMs: number;
