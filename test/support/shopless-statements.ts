@@ -21,7 +21,6 @@ const acrossShops: Readonly<Record<string, string>> = {
   'page-rows.ts': 'a whole installation is moved to another database, table by table',
   'copy-tables.ts': 'work that waits moves along, whosever it is',
   'restored-shops.ts': 'the list of shops that were put back, each then by itself',
-  'database-place.ts': 'all shops lie in one place, and nobody is answered with one of them',
   'retention.ts': 'the list of shops whose old rows leave',
   '002-kept-products.ts':
     'the list of shops whose kept products get a reason of their own, each then by itself',

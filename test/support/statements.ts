@@ -18,10 +18,10 @@ const notAnOrigin =
 
 /**
  * What pg-boss and the migrator write, though one of our files sent it; and what is there only where an installation was
- * moved or restored: the mark, and the replaced file.
+ * moved or restored: the mark, the place, and the replaced file.
  */
 const ofLibraries =
-  /\bpgboss\b|\bpg_class\b|\bpg_stat_activity\b|\bsqlite_master\b|\bkysely_migration|\bsortiment_mark\b|\breplaced_file\b|\bknown_(?:since|shops)\b/;
+  /\bpgboss\b|\bpg_class\b|\bpg_stat_activity\b|\bsqlite_master\b|\bkysely_migration|\bsortiment_(?:mark|place)\b|\bpg_control_system\b|\breplaced_file\b|\bknown_(?:since|shops)\b/;
 
 const shape = ({ dialect, sql }: Statement): string => {
   const anyParameters = sql.replaceAll(/[$]\d+/g, '?').replaceAll(/\?(, \?)*/g, '?…');

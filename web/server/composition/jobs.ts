@@ -15,7 +15,6 @@ import {
 import type { TrackingOutput } from '../application/outcomes.ts';
 import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { Config } from '../config.ts';
-import { rememberPlace } from '../database/database-place.ts';
 import { sweep } from '../database/retention.ts';
 import { SqlTicks } from '../database/sql-ticks.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -83,7 +82,6 @@ const sweepStepMs = 2_000;
 const sweepJob =
   ({ db, clock, logger }: Parts): JobHandler<object> =>
   async ({ shop }, signal) => {
-    await rememberPlace(db, shop);
     for (let complete = false; !complete;) {
       signal.throwIfAborted();
       const swept = await sweep(db, clock, { only: shop, budgetMs: sweepStepMs });

@@ -1,45 +1,36 @@
 /**
- * Where the installation lies, remembered with it: PostgreSQL's own tools put a dump elsewhere than it was taken, and ask
+ * Where the installation lies, remembered in it: PostgreSQL's own tools put a dump elsewhere than it was taken, and ask
  * nobody. What lies elsewhere than it remembers may be as it was some time ago, so it is noted as put back, whoever forgot
  * to say so. A server that was upgraded has another name too: then all shops are read anew, and nothing else comes of it.
  */
 import { sql } from 'kysely';
-import type { ShopDomain } from '../domain/ids.ts';
 import { isPostgres } from './dialects.ts';
 import type { Database } from './open-database.ts';
-import { noteRestoredIn, placeCursor } from './restored-shops.ts';
-import { saveCursor } from './sql-cursors.ts';
+import { noteRestoredIn } from './restored-shops.ts';
 
-/** The server's and the database's own numbers, which no dump carries. Null for SQLite, whose files have none. */
-async function placeOf(db: Database): Promise<string | null> {
-  if (!isPostgres(db)) return null;
-  const { rows } = await sql<{ place: string }>`select
-      (select system_identifier from pg_control_system()) || '/' ||
-      (select oid from pg_database where datname = current_database()) as place`.execute(db);
-  return rows[0]?.place ?? null;
-}
-
-/** For a shop that came since the start. */
-export async function rememberPlace(db: Database, shop: ShopDomain): Promise<void> {
-  const value = await placeOf(db);
-  if (value !== null) await saveCursor(db, { shop, name: placeCursor, value });
+/** The server's and the database's own numbers, which no dump carries. */
+async function placeOf(db: Database): Promise<string> {
+  const { rows } = await sql<{ place: string }>`select system_identifier || '/' || datid as place
+    from pg_control_system(), pg_stat_get_activity(pg_backend_pid())`.execute(db);
+  return rows[0]?.place ?? '';
 }
 
 /**
- * Before anything is done there. Answers how many shops were noted as put back; null when it lies where it lay.
- * `asked` are the queues of what people ask for.
+ * Before anything is done there. Answers how many shops were noted as put back; null when it lies where it lay, and for
+ * SQLite, whose files have no such numbers. `asked` are the queues of what people ask for.
  */
 export async function notePlace(db: Database, asked: readonly string[]): Promise<number | null> {
+  if (!isPostgres(db)) return null;
   const here = await placeOf(db);
-  if (here === null) return null;
   return db.transaction().execute(async (trx) => {
     // Of processes that start together the first one notes it.
-    const { rows } = await sql<{ value: string }>`select value from shops
-      join cursors on cursors.shop = shops.shop and cursors.name = ${placeCursor}
-      order by shops.shop for update of cursors`.execute(trx);
-    const shops = rows.some(({ value }) => value !== here) ? await noteRestoredIn(trx, asked) : null;
-    await sql`insert into cursors (shop, name, value) select shop, ${placeCursor}, ${here} from shops
-      on conflict (shop, name) do nothing`.execute(trx);
-    return shops;
+    await sql`select pg_advisory_xact_lock(hashtext('sortiment_place'))`.execute(trx);
+    await sql`create table if not exists sortiment_place (place text not null)`.execute(trx);
+    const { rows } = await sql<{ place: string }>`select place from sortiment_place`.execute(trx);
+    if (rows.some(({ place }) => place === here)) return null;
+    await sql`delete from sortiment_place`.execute(trx);
+    await sql`insert into sortiment_place (place) values (${here})`.execute(trx);
+    const shops = rows.length > 0 ? await noteRestoredIn(trx, asked) : 0;
+    return shops > 0 ? shops : null;
   });
 }

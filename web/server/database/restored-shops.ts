@@ -18,9 +18,6 @@ import { checkCursor, stockingCursor } from './sql-stock-places.ts';
 import { removeMark } from './installation-mark.ts';
 import type { Database } from './open-database.ts';
 
-/** Where the installation lay when it was last worked on (database-place.ts). */
-export const placeCursor = 'database.place';
-
 interface Dropped {
   readonly shop: ShopDomain;
   readonly queue: string;
@@ -83,7 +80,7 @@ export async function noteRestoredIn(trx: Database, asked: readonly string[]): P
     await trx
       .deleteFrom('cursors')
       .where('shop', '=', shop)
-      .where('name', 'in', [lookedAtCursor, checkCursor, placeCursor])
+      .where('name', 'in', [lookedAtCursor, checkCursor])
       .execute();
     await doubtPlaces(trx, shop);
   }
