@@ -25,6 +25,19 @@ test('steps of the set-up that are confirmed at the same moment are all confirme
   expect(states).toEqual(['done', 'done', 'done', 'done', 'now']);
 });
 
+test('a step is not confirmed by a window that showed the catalogue of another supplier', async () => {
+  const { supplier } = await read<SetUp>('/set-up');
+  const confirmed = await Promise.all(
+    [supplier?.root, 'https://other.example/api'].map((seen) =>
+      page.post('/set-up/confirm', { step: 'countries', supplier: seen }),
+    ),
+  );
+  expect(confirmed.map(({ status }) => status)).toEqual([200, 412]);
+  expect(await confirmed[1]?.json()).toMatchObject({
+    error: { what: 'Another supplier was connected in another window meanwhile.' },
+  });
+});
+
 test('a choice or price rules that another window has changed are not overwritten by what that one never showed', async () => {
   await stand.app.commands.reachStage(stand.shop, 'live');
   await stand.sync();

@@ -78,6 +78,11 @@ export class SeenOtherwise extends OwnError {
   override readonly name = 'SeenOtherwise';
 }
 
+/** A step of the set-up was agreed to with another supplier's catalogue in view. The step is not confirmed. */
+export class OtherSupplier extends OwnError {
+  override readonly name = 'OtherSupplier';
+}
+
 /** Throws SeenOtherwise; `seen` undefined: nobody asks. Saved twice, because an answer was lost, is saved. */
 export function assertSeen(seen: object | undefined, now: object, wished: object): void {
   if (seen !== undefined && !isDeepStrictEqual(seen, now) && !isDeepStrictEqual(wished, now))

@@ -10,7 +10,7 @@ import type { ShopDirectory } from '../shops/ports.ts';
 import { previewQueue, syncPayload, syncQueue } from './flow-jobs.ts';
 import type { ShopPorts } from './ports.ts';
 import { assertReady, reachStage } from './reach-stage.ts';
-import { installedShop, NotReady, withoutAccess, withoutSupplier } from './refusals.ts';
+import { installedShop, NotReady, OtherSupplier, withoutAccess, withoutSupplier } from './refusals.ts';
 import { sendWish } from './send-wish.ts';
 import {
   confirmable,
@@ -119,8 +119,10 @@ export function setUpCommands(
       const shop = await installedShop(shops, domain);
       return answerOf(shop, await connection(domain), ports);
     },
-    async confirmStep(domain, step) {
+    async confirmStep(domain, step, seen) {
       const { root: supplier } = await connected(domain);
+      if (seen !== undefined && seen !== supplier)
+        throw new OtherSupplier(`${domain} is connected to another supplier by now: ${supplier}`);
       const { upkeep } = forShop(domain);
       const at = clock.now().toUTC().toISO() ?? '';
       // Each by itself: two that are confirmed at the same moment are both confirmed.

@@ -103,8 +103,8 @@ export interface SetUpAnswer {
 export interface SetUpCommands {
   /** Reads what is stored, and asks nobody. Throws NotReady where the app is not installed. */
   setUp(shop: ShopDomain): Promise<SetUpAnswer>;
-  /** The merchant leaves a step as it is. Throws NotReady without a supplier. */
-  confirmStep(shop: ShopDomain, step: ConfirmableStep): Promise<void>;
+  /** The merchant leaves a step as it is. Throws NotReady without a supplier, OtherSupplier where `seen` is not its address. */
+  confirmStep(shop: ShopDomain, step: ConfirmableStep, seen?: string): Promise<void>;
   /** Has the supplier's catalogue read, and nothing written. Throws NotReady without a supplier. */
   askToRead(shop: ShopDomain): Promise<void>;
   /**

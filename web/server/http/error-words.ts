@@ -37,6 +37,18 @@ export const errorWords = {
       can: 'Laden Sie die Seite neu, sehen Sie sich den jetzigen Stand an, und entscheiden Sie dann.',
     },
   },
+  otherSupplier: {
+    en: {
+      what: 'Another supplier was connected in another window meanwhile.',
+      did: 'What you chose is kept, and the step stays open.',
+      can: 'Load the page again, look at what this supplier has, and decide then.',
+    },
+    de: {
+      what: 'Inzwischen wurde in einem anderen Fenster ein anderer Lieferant verbunden.',
+      did: 'Ihre Auswahl ist gespeichert, und der Schritt bleibt offen.',
+      can: 'Laden Sie die Seite neu, sehen Sie sich an, was dieser Lieferant hat, und entscheiden Sie dann.',
+    },
+  },
   unreadable: {
     en: {
       what: 'The request cannot be read.',

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { KnownSupplier } from './supplier.ts';
 
 /** Steps that a merchant may leave as they are: POST /api/set-up/confirm. */
-export const confirmStepSchema = z.strictObject({ step: z.enum(['choice', 'prices', 'countries']) });
+export const confirmStepSchema = z.strictObject({
+  step: z.enum(['choice', 'prices', 'countries']),
+  /** Whose catalogue the page showed; refused (412) when another supplier is connected by now. Left out: not asked. */
+  supplier: z.string().optional(),
+});
+export type Confirming = z.infer<typeof confirmStepSchema>;
 
 /** POST /api/set-up/import: everything as drafts, or everything, with what is ready published. */
 export const importSchema = z.strictObject({ stage: z.enum(['drafts', 'live']) });

@@ -21,6 +21,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
 import { AfterReading } from './reading.tsx';
 import { StepEnd } from './step-end.tsx';
+import { useConfirm } from './use-confirm.ts';
 import { words as pageWords } from './words.ts';
 
 const leftAs = 'set-up-choice';
@@ -38,9 +39,10 @@ function Choose(props: StepProps) {
   );
 }
 
-function Form({ setUp: { read }, choices, onDone }: StepProps & { readonly choices: Choices }) {
+function Form({ setUp, choices, onDone }: StepProps & { readonly choices: Choices }) {
   const words = useWords(pageWords);
   const saving = useSaving();
+  const confirm = useConfirm('choice', setUp);
   const [[way, typed], setChoice] = useLeftBehind<readonly [Way, Selection]>(leftAs, [
     wayOf(choices.selection),
     choices.selection,
@@ -60,14 +62,14 @@ function Form({ setUp: { read }, choices, onDone }: StepProps & { readonly choic
       setRefused(answer.saved ? null : answer);
       if (!answer.saved) return;
       forgetLeftBehind(leftAs);
-      await ask('/api/set-up/confirm', { body: { step: 'choice' } });
+      await confirm();
       await onDone();
     });
   return (
     <s-stack gap="base">
       <s-paragraph>
         {words.foundProducts(choices.products, choices.brands.length, choices.categories.length)}{' '}
-        {read && read.setAside > 0 && words.setAside(read.setAside)}
+        {setUp.read && setUp.read.setAside > 0 && words.setAside(setUp.read.setAside)}
       </s-paragraph>
       <ChoiceFields
         choices={choices}

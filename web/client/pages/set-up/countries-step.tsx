@@ -14,6 +14,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
 import { AfterReading } from './reading.tsx';
 import { StepEnd } from './step-end.tsx';
+import { useConfirm } from './use-confirm.ts';
 import { words as pageWords } from './words.ts';
 
 export function CountriesStep(props: StepProps) {
@@ -22,12 +23,13 @@ export function CountriesStep(props: StepProps) {
 
 const mixed = 'countries.mixedMarkets';
 
-function Form({ settings: { settings, shop }, onDone }: StepProps) {
+function Form({ setUp, settings: { settings, shop }, onDone }: StepProps) {
   const words = useWords(pageWords);
   const asked = useAnswer<Markets>('/api/settings/markets');
   const stored = { [mixed]: valueAt(settings, mixed), location: shop.location.chosen };
   const draft = useDraft(stored, 'set-up-countries');
   const saving = useSaving();
+  const confirm = useConfirm('countries', setUp);
   const next = (): void =>
     void saving.save(async () => {
       const { location, ...changed } = draft.changed;
@@ -35,7 +37,7 @@ function Form({ settings: { settings, shop }, onDone }: StepProps) {
       if (Object.keys(changed).length > 0)
         await ask('/api/settings', { body: changeSeen(changed, draft.shown, () => false) });
       draft.keep(draft.changed);
-      await ask('/api/set-up/confirm', { body: { step: 'countries' } });
+      await confirm();
       await onDone();
     });
   const isMixed = asked.answer?.markets.some(({ why, split }) => why.mixed !== undefined || split) ?? false;

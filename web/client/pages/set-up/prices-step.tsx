@@ -13,19 +13,21 @@ import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
 import { AfterReading } from './reading.tsx';
 import { StepEnd } from './step-end.tsx';
+import { useConfirm } from './use-confirm.ts';
 import { words as pageWords } from './words.ts';
 
 export function PricesStep(props: StepProps) {
   return <AfterReading {...props}>{() => <Form {...props} />}</AfterReading>;
 }
 
-function Form({ settings: { settings, shop }, onDone }: StepProps) {
+function Form({ setUp, settings: { settings, shop }, onDone }: StepProps) {
   const words = useWords(pageWords);
   const { taxTitle } = useWords(priceWords);
   const { prices, supplierCurrency } = settings;
   const stored = { ...ruleValues(lastRule(prices)), ...termValues(prices), supplierCurrency };
   const draft = useDraft(stored, 'set-up-prices');
   const saving = useSaving();
+  const confirm = useConfirm('prices', setUp);
   const { seen } = useSeen(draft.isDirty, prices);
   const preview = usePreview<PricesTried>('/api/settings/prices', priceWish(draft.changed));
   const errorAt = (field: string) =>
@@ -40,7 +42,7 @@ function Form({ settings: { settings, shop }, onDone }: StepProps) {
           body: changeSeen({ supplierCurrency: currency }, draft.shown, () => false),
         });
       draft.keep(draft.changed);
-      await ask('/api/set-up/confirm', { body: { step: 'prices' } });
+      await confirm();
       await onDone();
     });
   return (

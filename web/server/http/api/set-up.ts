@@ -26,8 +26,8 @@ export const setUp =
 export const confirmSetUp =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
-    const { step } = readBody(confirmStepSchema, request);
-    await commands.confirmStep(shopOfToken(response), step);
+    const { step, supplier } = readBody(confirmStepSchema, request);
+    await commands.confirmStep(shopOfToken(response), step, supplier);
     response.json({});
   };
 
