@@ -18,7 +18,9 @@ const names = createProgram({
   print: nobody,
 }).commands.map((command) => command.name());
 
-const files = execFileSync('git', ['ls-files', 'README.md', 'web', 'extensions'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', 'README.md', 'test/README.md', 'web', 'extensions'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((path) => /\.(tsx?|md|toml|ya?ml|example)$/.test(path));
 

@@ -10,7 +10,7 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
 const read = (path: string): string => readFileSync(path, 'utf8');
 
 const documents = tracked.filter((path) =>
-  /^(README\.md|web\/ARCHITECTURE\.md|web\/operations\/[^/]+\.md|(web\/sandbox|extensions)\/([^/]+\/)?README\.md)$/.test(
+  /^((test\/)?README\.md|web\/ARCHITECTURE\.md|web\/operations\/[^/]+\.md|(web\/sandbox|extensions)\/([^/]+\/)?README\.md)$/.test(
     path,
   ),
 );
@@ -29,6 +29,38 @@ const linksOf = (markdown: string): Link[] =>
 const leadsNowhere = (document: string, { target }: Link): boolean => {
   const path = target.split('#')[0] ?? '';
   return !/^[a-z]+:/.test(target) && path !== '' && !existsSync(join(dirname(document), path));
+};
+
+/** What a reader sees: links by their text, no emphasis. */
+const plain = (line: string): string => line.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', '');
+
+const headingsIn = (markdown: string): string[] =>
+  markdown
+    .replaceAll(/^ *```[^]*?^ *```/gm, '')
+    .split('\n')
+    .flatMap((line) => /^#{1,6} (.+)$/.exec(line)?.[1] ?? []);
+
+/** As GitHub makes them: of headings that read the same, the second ends in -1. */
+function anchorsIn(markdown: string): ReadonlySet<string> {
+  const anchors = new Set<string>();
+  for (const heading of headingsIn(markdown)) {
+    const slug = plain(heading)
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-');
+    let anchor = slug;
+    for (let again = 1; anchors.has(anchor); again += 1) anchor = `${slug}-${again}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+}
+
+/** Whether it names a heading that its page does not have. */
+const missesHeading = (document: string, { target }: Link): boolean => {
+  const [path = '', anchor] = target.split('#');
+  const page = path === '' ? document : join(dirname(document), path);
+  if (/^[a-z]+:/.test(target) || anchor === undefined || !page.endsWith('.md')) return false;
+  return !existsSync(page) || !anchorsIn(read(page)).has(anchor);
 };
 
 /** The sentences with which the README opens; what is emphasised there is a link. */
@@ -50,14 +82,22 @@ const flows = [
 /** A paragraph on one line, without Markdown's marks of quotation. */
 const unfold = (markdown: string): string => markdown.replaceAll(/^\s*>\s?/gm, '').replaceAll(/\s+/g, ' ');
 
-/** What a reader sees: links by their text, no emphasis. */
-const plain = (line: string): string => line.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', '');
-
 describe('the documents', () => {
   test.each(documents)('%s links to files that exist', (document) => {
     const dead = linksOf(read(document)).filter((link) => leadsNowhere(document, link));
     expect(dead).toEqual([]);
   });
+
+  test.each(documents)('%s links to headings that are there', (document) => {
+    expect(linksOf(read(document)).filter((link) => missesHeading(document, link))).toEqual([]);
+  });
+
+  test.runIf(existsSync('README.md'))(
+    'README.md is short: what is not for the first day has a page of its own',
+    () => {
+      expect(Buffer.byteLength(read('README.md'))).toBeLessThan(25_000);
+    },
+  );
 
   test.runIf(existsSync('README.md')).each(flows)(
     'README.md opens with the flow of $name, and its words are links',

@@ -15,7 +15,7 @@ export function backupWords(backup: Backup): readonly string[] {
         backup.isCompared
           ? 'It was read from end to end, and every table has as many rows as the original.'
           : 'It was read from end to end. The app wrote meanwhile, so its rows were not counted against the original.',
-        'Keep it apart from ENCRYPTION_KEY: both together open the shops. How it is put back stands in the README.',
+        'Keep it apart from ENCRYPTION_KEY: both together open the shops. How it is put back stands in web/operations/running.md.',
       ];
     case 'exists':
       return [`“${backup.file}” is there already and stays as it is. Name a file that is not there yet.`];

@@ -11,7 +11,7 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
   'configuration-unusable': ({ message }) => ({
     what: message,
     means: 'Neither the server nor any command starts.',
-    can: 'Set what is named in the environment, as the README says under “Running it”, and run “doctor” again.',
+    can: 'Set what is named in the environment, as web/operations/running.md says under “Settings”, and run “doctor” again.',
   }),
   'database-good': ({ database }) => ({
     what: `“${database}” answers, and takes writes as long as its disk has room.`,

@@ -1,6 +1,6 @@
 /**
  * Builds the embedded app's pages when they are missing or older than their sources, where Vite is installed: a fresh
- * clone needs no step of its own. In production they come built (README.md), and are left as they are.
+ * clone needs no step of its own. In production they come built (web/operations/running.md), and are left as they are.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

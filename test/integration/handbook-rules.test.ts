@@ -1,13 +1,13 @@
-/** "The merchant's rules" of the README: its commands, in order, with the answers that stand there. */
+/** "The merchant's rules" of the handbook: its commands, in order, with the answers that stand there. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { startStand } from '../support/app-stand.ts';
 
-const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+const handbook = await readFile(new URL('../../web/operations/handbook.md', import.meta.url), 'utf8');
 
 /** Each command with what follows it. */
 function examples(): readonly { readonly command: readonly string[]; readonly words: string }[] {
-  const [, section = ''] = readme.split("## The merchant's rules");
+  const [, section = ''] = handbook.split("## The merchant's rules");
   const [rules = ''] = section.split('\n## ');
   return [...rules.matchAll(/```\n\$ npm run sortiment -- (.*)\n([\s\S]*?)```/g)].map(
     ([, typed = '', words = '']) => ({
@@ -17,7 +17,7 @@ function examples(): readonly { readonly command: readonly string[]; readonly wo
   );
 }
 
-test("every command of “The merchant's rules” answers what the README says", async () => {
+test("every command of “The merchant's rules” answers what the handbook says", async () => {
   await using stand = await startStand({ supplier: { products: 500, seed: 1 } });
   await stand.command('plan');
   for (const { command, words } of examples()) {

@@ -1,5 +1,5 @@
 /**
- * The outputs of `try`, `import`, `go-live`, `plan`, `held`, `decide`, `undo`, `adopt` and `explain` in the README: the same story in a smaller shop
+ * The outputs of `try`, `import`, `go-live`, `plan`, `held`, `decide`, `undo`, `adopt` and `explain` in the handbook: the same story in a smaller shop
  * gives lines of the same shape. Numbers, names, countries and times are masked; a line with … stands for any lines.
  */
 import { readFile } from 'node:fs/promises';
@@ -8,14 +8,14 @@ import { skuOf } from '../../web/sandbox/supplier/catalogue/product.ts';
 import { startStand } from '../support/app-stand.ts';
 import { makeProduct } from '../support/own-products.ts';
 
-const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+const handbook = await readFile(new URL('../../web/operations/handbook.md', import.meta.url), 'utf8');
 
-/** What the README shows of a command. */
+/** What the handbook shows of a command. */
 function sampleOf(command: string): string {
-  const [, after] = readme.split(
+  const [, after] = handbook.split(
     new RegExp(String.raw`\n\$ npm run sortiment -- ${command}(?: --shop \S+)?\n`),
   );
-  if (after === undefined) throw new Error(`the README shows no ${command}`);
+  if (after === undefined) throw new Error(`the handbook shows no ${command}`);
   return after.split(/\n```|\n\$ /)[0]?.trimEnd() ?? '';
 }
 
@@ -56,7 +56,7 @@ function expectSample(command: string, words: readonly string[]): void {
       .toEqual({ command, shape: expect.stringContaining(shapeOf(part).trim()) });
 }
 
-test('the outputs of try, import, go-live, plan, held, decide, undo, adopt and explain in the README have the shape of what the app says', async () => {
+test('the outputs of try, import, go-live, plan, held, decide, undo, adopt and explain in the handbook have the shape of what the app says', async () => {
   await using stand = await startStand({
     supplier: { products: 8, seed: 1 },
     shopify: {
