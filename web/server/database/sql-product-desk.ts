@@ -26,9 +26,14 @@ const noSku = '' as Sku;
 /** So many are sorted at once; more are one in a hundred of the largest catalogues. */
 const mostAtOnce = 1000;
 
-interface Among {
+interface Fitting {
   /** Null: no listing fits. */
   readonly conditions: readonly RawBuilder<SqlBool>[] | null;
+  /** One of them holds, where they may be many; none: they are few, or all are asked for. */
+  readonly states: readonly RawBuilder<SqlBool>[];
+}
+
+interface Among extends Fitting {
   /** They stand before all others. */
   readonly named: readonly Sku[];
 }
@@ -52,8 +57,11 @@ export class SqlProductDesk implements ProductDesk {
   async page(query: ProductQuery): Promise<ProductsFound> {
     const lastPlanned = await this.#lastPlanned();
     const few = await this.#few(query, lastPlanned);
-    const conditions = few === null ? this.#conditions(query, lastPlanned) : [isAmong(this.#db, 'sku', few)];
-    const ends = await this.#endsWithNamed(query, few?.length === 0 ? null : conditions);
+    const fitting: Fitting =
+      few === null
+        ? { conditions: this.#conditions(query, lastPlanned), states: this.#states(query, lastPlanned) }
+        : { conditions: few.length === 0 ? null : [isAmong(this.#db, 'sku', few)], states: [] };
+    const ends = await this.#endsWithNamed(query, fitting);
     return {
       rows: await toProductRows(this.#db, { shop: this.#shop, lastPlanned }, ends),
       total: few === null ? null : few.length + (await this.#countUnlisted(query)),
@@ -129,26 +137,23 @@ export class SqlProductDesk implements ProductDesk {
     return rows.length > mostAtOnce ? null : rows.map(({ sku }) => sku);
   }
 
-  /** What is named exactly comes first, and not again among the others. `conditions` null: no listing fits. */
-  async #endsWithNamed(
-    query: ProductQuery,
-    conditions: readonly RawBuilder<SqlBool>[] | null,
-  ): Promise<readonly PageEnd[]> {
+  /** What is named exactly comes first, and not again among the others. */
+  async #endsWithNamed(query: ProductQuery, fitting: Fitting): Promise<readonly PageEnd[]> {
     const { exact: typed, sort, words } = query;
-    if (typed === null) return this.#ends(query, { conditions, named: [] });
+    if (typed === null) return this.#ends(query, { ...fitting, named: [] });
     const unlisted = isWithUnlisted(query) ? { words } : null;
-    const asked = { typed, column: columnOf[sort], conditions, unlisted };
+    const asked = { typed, column: columnOf[sort], conditions: fitting.conditions, unlisted };
     const named = await exactlyNamed(this.#db, this.#shop, asked);
     const { first, rest } = pageOf(query, named);
-    const others = { conditions, named: named.map(({ sku }) => sku) };
+    const others = { ...fitting, named: named.map(({ sku }) => sku) };
     return rest.limit === 0 ? first : [...first, ...(await this.#ends(rest, others))];
   }
 
   /** Without those that are named. */
-  async #ends(query: ProductQuery, { conditions, named }: Among): Promise<readonly PageEnd[]> {
+  async #ends(query: ProductQuery, { conditions, states, named }: Among): Promise<readonly PageEnd[]> {
     const others = conditions && named.length > 0 ? [...conditions, isNoneOf(named)] : conditions;
     const isAmongNone = query.after?.value === null;
-    const sortable = others && query.sort === 'price' ? await this.#ofFewPriced(others) : others;
+    const sortable = others && query.sort === 'price' ? await this.#ofFewPriced(others, states) : others;
     const found = sortable === null || isAmongNone ? [] : await this.#sorted(query, sortable);
     const unlisted = isWithUnlisted(query) ? { shop: this.#shop, words: query.words, except: named } : null;
     if (query.sort === 'changed') {
@@ -171,11 +176,14 @@ export class SqlProductDesk implements ProductDesk {
 
   /**
    * What is asked for may be just what lacks a price: then every price would be walked past to learn that few have one.
-   * Not by the index of prices, which the plus says.
+   * Each state by its own index, and not by that of prices, which the plus says.
    */
-  async #ofFewPriced(conditions: readonly RawBuilder<SqlBool>[]): Promise<readonly RawBuilder<SqlBool>[]> {
-    const few = await this.#fewOf(true, [...conditions, sql<SqlBool>`+price is not null`], null);
-    return few === null ? conditions : [isAmong(this.#db, 'sku', few)];
+  async #ofFewPriced(
+    conditions: readonly RawBuilder<SqlBool>[],
+    states: readonly RawBuilder<SqlBool>[],
+  ): Promise<readonly RawBuilder<SqlBool>[]> {
+    const few = await this.#fewOfEach(states.map((state) => sql<SqlBool>`(${state} and +price is not null)`));
+    return few === null ? conditions : [...conditions, isAmong(this.#db, 'sku', few)];
   }
 
   #sorted(query: ProductQuery, conditions: readonly RawBuilder<SqlBool>[]): Promise<PageEnd[]> {
