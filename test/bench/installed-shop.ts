@@ -6,7 +6,7 @@ import { wantColumns } from '../../web/server/database/listing-rows.ts';
 import type { InventoryItemId, ProductId, RunId, Sku, VariantId } from '../../web/server/domain/ids.ts';
 import { printedGroups, type ListingIds } from '../../web/server/domain/listing.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
-import type { ShopDirectory } from '../../web/server/shops/ports.ts';
+import type { ShopDirectory } from '../../web/server/shops/ports/shop-directory.ts';
 import { shopOf } from '../support/supplier-products.ts';
 
 export const shop = shopOf();

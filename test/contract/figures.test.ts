@@ -5,7 +5,7 @@ import { readShopFigures } from '../../web/server/database/sql-figures.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { text } from '../../web/server/database/instants.ts';
 import type { Row, Schema } from '../../web/server/database/schema.ts';
-import type { ParcelState } from '../../web/server/tracking/ports.ts';
+import type { ParcelState } from '../../web/server/tracking/ports/parcels.ts';
 import type { RunState } from '../../web/server/catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../../web/server/domain/ids.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { SqlFulfillmentOrderIndex } from '../../web/server/database/sql-fulfillment-order-index.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
-import type { FulfillmentOrderIndex } from '../../web/server/tracking/ports.ts';
+import type { FulfillmentOrderIndex } from '../../web/server/tracking/ports/order-index.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { MemoryIndex } from '../support/tracking-memory-index.ts';
 import { fulfillmentOrderId, instant } from '../support/tracking-parcels.ts';

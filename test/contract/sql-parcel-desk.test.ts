@@ -6,7 +6,7 @@ import { SqlPassProblems } from '../../web/server/database/sql-pass-problems.ts'
 import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
 import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
-import type { Parcel } from '../../web/server/tracking/ports.ts';
+import type { Parcel } from '../../web/server/tracking/ports/parcels.ts';
 import { mayIgnore, mayRetry, type ParcelLine } from '../../web/server/tracking/ports/parcel-desk.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { fulfillmentId, instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';

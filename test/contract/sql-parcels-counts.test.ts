@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
-import type { Parcels } from '../../web/server/tracking/ports.ts';
+import type { Parcels } from '../../web/server/tracking/ports/parcels.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { MemoryParcels } from '../support/tracking-memory.ts';
 import { instant, orderIri, tracking, trackingIri, unreadOf } from '../support/tracking-parcels.ts';

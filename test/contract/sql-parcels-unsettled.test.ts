@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SqlParcelDesk } from '../../web/server/database/sql-parcel-desk.ts';
 import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
-import type { Parcel, ParcelOutcome, Parcels } from '../../web/server/tracking/ports.ts';
+import type { Parcel, ParcelOutcome, Parcels } from '../../web/server/tracking/ports/parcels.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { MemoryParcels } from '../support/tracking-memory.ts';
 import { fulfillmentId, instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';

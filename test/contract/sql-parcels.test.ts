@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
-import type { Attempt, Parcel, ParcelGroup, Parcels } from '../../web/server/tracking/ports.ts';
+import type { Attempt, Parcel, ParcelGroup, Parcels } from '../../web/server/tracking/ports/parcels.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { MemoryParcels } from '../support/tracking-memory.ts';
 import {

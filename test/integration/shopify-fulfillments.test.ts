@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FulfillmentId, FulfillmentOrderId } from '../../web/server/domain/ids.ts';
 import { createFulfillments } from '../../web/server/shopify/fulfillments.ts';
 import { createListingWriter } from '../../web/server/shopify/listing-writer.ts';
-import type { Fulfillments, Shipment, TrackingLabel } from '../../web/server/tracking/ports.ts';
+import type { Fulfillments, Shipment, TrackingLabel } from '../../web/server/tracking/ports/fulfillments.ts';
 import { drill, numberOf, startShopifyStand, type ShopifyStand } from '../support/shopify-stand.ts';
 
 let stand: ShopifyStand;

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Parcel } from '../../web/server/tracking/ports.ts';
+import type { Parcel } from '../../web/server/tracking/ports/parcels.ts';
 import { importParcels } from '../../web/server/tracking/import-parcels.ts';
 import { caseCount } from '../support/case-count.ts';
 import { actOn } from '../support/tracking-desk.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { importParcels } from '../../web/server/tracking/import-parcels.ts';
 import type { SupplierIri } from '../../web/server/domain/ids.ts';
-import type { Parcel, ParcelGroup, ParcelList } from '../../web/server/tracking/ports.ts';
+import type { Parcel, ParcelGroup, ParcelList } from '../../web/server/tracking/ports/parcels.ts';
 import { instant, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
 import { Process, World } from '../support/tracking-simulation.ts';
 

@@ -1,7 +1,7 @@
 /** What people do about single parcels, in the ledger in memory. */
 import type { SupplierIri } from '../../web/server/domain/ids.ts';
 import { mayIgnore, mayRetry } from '../../web/server/tracking/ports/parcel-desk.ts';
-import type { Parcel } from '../../web/server/tracking/ports.ts';
+import type { Parcel } from '../../web/server/tracking/ports/parcels.ts';
 import type { MemoryParcels } from './tracking-memory.ts';
 import type { DeskAct } from './tracking-scenarios.ts';
 

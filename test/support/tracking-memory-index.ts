@@ -2,7 +2,10 @@
 import type { DateTime } from 'luxon';
 import type { FulfillmentOrderId } from '../../web/server/domain/ids.ts';
 import { looseName } from '../../web/server/domain/order-name.ts';
-import type { FulfillmentOrderIndex, IndexedFulfillmentOrder } from '../../web/server/tracking/ports.ts';
+import type {
+  FulfillmentOrderIndex,
+  IndexedFulfillmentOrder,
+} from '../../web/server/tracking/ports/order-index.ts';
 
 export class MemoryIndex implements FulfillmentOrderIndex {
   readonly #rows = new Map<string, IndexedFulfillmentOrder>();

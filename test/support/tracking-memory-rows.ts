@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { isOpenParcel } from '../../web/server/tracking/import-pass.ts';
 import type { Arrivals } from '../../web/server/tracking/ports/arrivals.ts';
-import type { Parcel, ParcelList } from '../../web/server/tracking/ports.ts';
+import type { Parcel, ParcelList } from '../../web/server/tracking/ports/parcels.ts';
 
 export const oldestFirst = (one: Parcel, other: Parcel): number =>
   one.tracking.createdAt.toMillis() - other.tracking.createdAt.toMillis() ||

@@ -21,7 +21,7 @@ import type {
   ParcelOutcome,
   Parcels,
   StateCounts,
-} from '../../web/server/tracking/ports.ts';
+} from '../../web/server/tracking/ports/parcels.ts';
 import { freshRow, isSaidAs, keyIn, hasComeIn, oldestFirst } from './tracking-memory-rows.ts';
 
 export class MemoryParcels implements Parcels {

@@ -9,7 +9,7 @@ import type {
   FulfillmentOrder,
   Shipment,
   TrackingLabel,
-} from '../../web/server/tracking/ports.ts';
+} from '../../web/server/tracking/ports/fulfillments.ts';
 import { isGood, type MerchantAction, type ModelLine, type Payment } from './tracking-merchant.ts';
 import { elsewhere, fulfillmentId, fulfillmentOrderId, here, lineId } from './tracking-parcels.ts';
 

@@ -8,7 +8,8 @@ import type {
   SupplierIri,
 } from '../../web/server/domain/ids.ts';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
-import type { Fulfillment, FulfillmentOrder, Parcel, Parcels } from '../../web/server/tracking/ports.ts';
+import type { Fulfillment, FulfillmentOrder } from '../../web/server/tracking/ports/fulfillments.ts';
+import type { Parcel, Parcels } from '../../web/server/tracking/ports/parcels.ts';
 
 export const here = 'gid://shopify/Location/1' as LocationId;
 export const elsewhere = 'gid://shopify/Location/2' as LocationId;

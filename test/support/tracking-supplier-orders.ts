@@ -1,7 +1,7 @@
 /** The supplier's orders in the simulation of the tracking flow. */
 import type { SupplierIri } from '../../web/server/domain/ids.ts';
 import type { SupplierOrder, SupplierTracking } from '../../web/server/domain/parcel.ts';
-import type { SupplierShipments } from '../../web/server/tracking/ports.ts';
+import type { SupplierShipments } from '../../web/server/tracking/ports/supplier-shipments.ts';
 import { refused } from './tracking-failures.ts';
 
 /** What supplier and shop are asked in the simulation. */

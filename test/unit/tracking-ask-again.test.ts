@@ -1,7 +1,7 @@
 /** How often an order without number is asked for it. */
 import { expect, test } from 'vitest';
 import { isTimeToAsk } from '../../web/server/tracking/ask-again.ts';
-import type { Parcel } from '../../web/server/tracking/ports.ts';
+import type { Parcel } from '../../web/server/tracking/ports/parcels.ts';
 import { instant, parcel } from '../support/tracking-parcels.ts';
 
 const known = instant('2026-11-20T17:05:00Z');

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SupplierTracking } from '../../web/server/domain/parcel.ts';
 import { mayStillBeWritten } from '../../web/server/tracking/ports/unsettled.ts';
-import type { Parcel } from '../../web/server/tracking/ports.ts';
+import type { Parcel } from '../../web/server/tracking/ports/parcels.ts';
 import { instant, orderIri, parcel, tracking, trackingIri } from '../support/tracking-parcels.ts';
 import { noAnswer, refused } from '../support/tracking-failures.ts';
 import { hourMs, ours, pass, stateOf, worldWith } from '../support/tracking-stories.ts';

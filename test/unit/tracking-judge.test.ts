@@ -1,7 +1,8 @@
 /** After a call without an answer: what Shopify shows now against the picture from before. */
 import { expect, test, describe } from 'vitest';
 import { judgeAttempt, pictureOf } from '../../web/server/tracking/judge-attempt.ts';
-import type { Attempt, FulfillmentOrder } from '../../web/server/tracking/ports.ts';
+import type { Attempt } from '../../web/server/tracking/ports/parcels.ts';
+import type { FulfillmentOrder } from '../../web/server/tracking/ports/fulfillments.ts';
 import { labelOf } from '../../web/server/tracking/tracking-label.ts';
 import {
   bulk,

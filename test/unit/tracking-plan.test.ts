@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import { builtInTable } from '../../web/server/tracking/couriers.ts';
-import type { Parcel, FulfillmentOrder } from '../../web/server/tracking/ports.ts';
+import type { Parcel } from '../../web/server/tracking/ports/parcels.ts';
+import type { FulfillmentOrder } from '../../web/server/tracking/ports/fulfillments.ts';
 import type { OrderSituation } from '../../web/server/tracking/fulfillment-decision.ts';
 import { planFulfillment } from '../../web/server/tracking/plan-fulfillment.ts';
 import {

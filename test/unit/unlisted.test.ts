@@ -7,7 +7,7 @@ import type { TakenDecision } from '../../web/server/catalogue/ports/decisions.t
 import type { RunId, Sku } from '../../web/server/domain/ids.ts';
 import type { ListingState } from '../../web/server/domain/listing.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
-import type { Dossier } from '../../web/server/shops/ports.ts';
+import type { Dossier } from '../../web/server/shops/ports/shop-records.ts';
 
 const sku = '10000001' as Sku;
 const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T10:00:00.000Z`;

@@ -6,7 +6,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { JobQueue } from '../queue/ports.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Activity, RunSummary } from '../shops/ports/activity.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import { syncQueue } from './flow-jobs.ts';
 import { fatesOf, type FatesLook } from './held-fates.ts';
 import type { ShopPorts } from './ports.ts';

@@ -10,7 +10,8 @@ import { decidedMatches, offerAdoptions, searchShop } from '../catalogue/offer-m
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Dossier, ShopDirectory } from '../shops/ports.ts';
+import type { Dossier } from '../shops/ports/shop-records.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import type { Commands } from './commands.ts';
 import { ownProducts, ownSaid } from './own-products.ts';
 import type { ShopPorts } from './ports.ts';

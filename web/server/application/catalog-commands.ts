@@ -5,7 +5,7 @@ import { titleFor, type Made } from '../markets/make-catalog.ts';
 import { openBeside, pricedBeside } from '../markets/restricted-beside.ts';
 import { previewCatalog } from '../markets/preview-catalog.ts';
 import type { JobHandler } from '../queue/ports.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import {
   catalogJob,
   catalogPayload,

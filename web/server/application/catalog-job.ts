@@ -8,7 +8,7 @@ import { quoted } from '../lib/quoted.ts';
 import { finishCatalogs, makeCatalog, type Made, type MakePorts } from '../markets/make-catalog.ts';
 import { restrictedBeside } from '../markets/restricted-beside.ts';
 import type { JobHandler, JobQueue } from '../queue/ports.ts';
-import type { ShopReader } from '../shops/ports.ts';
+import type { ShopReader } from '../shops/ports/shop-reader.ts';
 import { syncQueue } from './flow-jobs.ts';
 import { NotReady, ShopBusy } from './refusals.ts';
 

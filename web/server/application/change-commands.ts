@@ -12,7 +12,7 @@ import { note } from '../domain/reason-texts/note.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobQueue } from '../queue/ports.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import { askedWork, askFor, type AskedFor } from './asked-work.ts';
 import type {
   Blocked,

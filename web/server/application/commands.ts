@@ -21,7 +21,7 @@ import type { ShopGuard } from './shop-guard.ts';
 import type { ShopWork } from './shop-work.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
-import type { Overview } from '../shops/ports.ts';
+import type { Overview } from '../shops/ports/shop-records.ts';
 import type { Resealing } from '../shops/ports/resealing.ts';
 import type { PrivacyRequest } from '../shops/ports/privacy-requests.ts';
 import type { Release } from '../shops/release-listing.ts';

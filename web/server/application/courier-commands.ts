@@ -1,7 +1,7 @@
 /** What people ask about couriers: which the supplier names, as what they go out, and the shop's own entries. */
 import { courierKey } from '../domain/courier-name.ts';
 import type { ShopDomain } from '../domain/ids.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import { courierTable, type CourierSource, type CourierTable } from '../tracking/couriers.ts';
 import { guessCourier, type CourierGuess } from '../tracking/guess-courier.ts';
 import { readOwnCourier, type CourierWish } from '../tracking/own-courier.ts';

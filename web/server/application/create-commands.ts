@@ -10,7 +10,7 @@ import { chooseLocation } from '../shops/choose-location.ts';
 import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { handBackMany, whoseFields } from '../shops/whose-fields.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import { activityCommands } from './activity-commands.ts';
 import { adoptCommands } from './adopt-commands.ts';
 import type { Commands } from './commands.ts';

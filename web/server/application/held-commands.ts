@@ -3,7 +3,7 @@ import { decideHeld } from '../catalogue/decide-held.ts';
 import { PlanRefused } from '../catalogue/plan-refused.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import { review } from './plan-commands.ts';
 import { questions, type HeldCommands } from './questions.ts';
 import type { ShopPorts } from './ports.ts';

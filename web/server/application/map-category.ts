@@ -1,7 +1,7 @@
 /** A line of the table of categories as the merchant wants it, checked against Shopify and the supplier. */
 import type { CategoryPreview } from '../catalogue/preview-categories.ts';
 import type { CategoryMap, TaxonomyCategory } from '../domain/category-map.ts';
-import type { Taxonomy } from '../shops/ports.ts';
+import type { Taxonomy } from '../shops/ports/taxonomy.ts';
 import type { CategoryWish } from './merchant-rules.ts';
 import { NotReady } from './refusals.ts';
 

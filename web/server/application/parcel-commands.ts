@@ -2,7 +2,7 @@
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import { typedOrderNumber, type OrderNumberPattern } from '../tracking/order-number.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import {
   mayIgnore,
   mayRetry,

@@ -3,7 +3,7 @@ import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobQueue } from '../queue/ports.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import { courierTable, type CourierTable } from '../tracking/couriers.ts';
 import { sinceUpload, uploadsAround } from '../tracking/poll-plan.ts';
 import { mayIgnore, mayRetry, type ParcelLine, type ShownState } from '../tracking/ports/parcel-desk.ts';

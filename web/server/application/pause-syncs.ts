@@ -4,7 +4,8 @@
  */
 import type { ShopDomain } from '../domain/ids.ts';
 import type { JobQueue } from '../queue/ports.ts';
-import type { ShopDirectory, ShopRecords } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
+import type { ShopRecords } from '../shops/ports/shop-records.ts';
 import type { Pause } from './commands.ts';
 import { syncQueue } from './flow-jobs.ts';
 

@@ -7,7 +7,7 @@ import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { OperationId, RunId, ShopDomain } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { JobHandler } from '../queue/ports.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import { planJob, planPayload, planQueue, type FlowJobPorts } from './flow-jobs.ts';
 import type { ChangeSample, HeldSample, PlanCommands, PlanReview } from './plan-review.ts';
 import type { ShopPorts } from './ports.ts';

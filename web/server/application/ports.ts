@@ -17,15 +17,13 @@ import type { Installation } from '../shops/install-shop.ts';
 import type { ListedAlike } from '../domain/listed-alike.ts';
 import type { ListedChoice } from '../domain/listed-choice.ts';
 import type { Selection } from '../domain/selection.ts';
-import type {
-  CheckoutGuard,
-  OwnershipRecords,
-  ShopReader,
-  ShopRecords,
-  ShopDirectory,
-  Taxonomy,
-  Tombstones,
-} from '../shops/ports.ts';
+import type { CheckoutGuard } from '../shops/ports/checkout-guard.ts';
+import type { OwnershipRecords } from '../shops/ports/ownership-records.ts';
+import type { ShopReader } from '../shops/ports/shop-reader.ts';
+import type { ShopRecords } from '../shops/ports/shop-records.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
+import type { Taxonomy } from '../shops/ports/taxonomy.ts';
+import type { Tombstones } from '../shops/ports/tombstones.ts';
 import type { Activity } from '../shops/ports/activity.ts';
 import type { ProductDesk } from '../shops/ports/product-desk.ts';
 import type { StockEffect } from '../domain/stock-buffer.ts';

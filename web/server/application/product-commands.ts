@@ -4,7 +4,7 @@ import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobEnd, JobHandler, JobQueue } from '../queue/ports.ts';
 import { explainListing } from '../shops/explain-listing.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import { planJob, planPayload, planQueue, previewQueue, syncQueue, type FlowJobPorts } from './flow-jobs.ts';
 import type { ShopPorts } from './ports.ts';
 import type { ProductCommands, ProductStanding, ProductSync, WhyNotNow } from './product-standing.ts';

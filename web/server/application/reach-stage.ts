@@ -1,7 +1,7 @@
 /** How far the app may go with a shop: the one door to it, for the command line and for the pages. */
 import type { ShopDomain } from '../domain/ids.ts';
 import type { InstalledShop, Stage } from '../domain/shop.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import { assertOneCurrency, installedShop, NotReady, withoutAccess, withoutSupplier } from './refusals.ts';
 
 /** What keeps anything from being brought into the shop, as far as it is known before it is tried. Throws NotReady. */

@@ -7,7 +7,7 @@ import { momentOf } from '../lib/moment-of.ts';
 import { OwnError } from '../lib/own-error.ts';
 import { thrownIn } from '../lib/thrown-words.ts';
 import { installationObstacles, type InstallationObstacle } from '../shops/install-shop.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 
 /** What stands in the way: each door says it in words of its own. */
 export const obstacles = [

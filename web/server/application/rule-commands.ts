@@ -14,7 +14,7 @@ import type { CategoryMap } from '../domain/category-map.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Selection } from '../domain/selection.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import { mapCategory, outdatedIn, refuseUnknown, unknownCategory } from './map-category.ts';
 import type { RuleCommands } from './merchant-rules.ts';
 import type { ShopPorts } from './ports.ts';

@@ -6,7 +6,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { JobQueue } from '../queue/ports.ts';
 import { explainListing, type Explanation } from '../shops/explain-listing.ts';
 import { countProducts } from '../shops/list-products.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import { previewQueue, syncPayload, syncQueue } from './flow-jobs.ts';
 import type { ShopPorts } from './ports.ts';
 import { assertReady, reachStage } from './reach-stage.ts';

@@ -5,7 +5,7 @@
 import { defaultSettings, type Settings } from '../domain/settings.ts';
 import type { Stage } from '../domain/shop.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import type { RunLine } from '../shops/ports.ts';
+import type { RunLine } from '../shops/ports/shop-records.ts';
 import type { KnownConnection } from './supplier-connection.ts';
 
 export const setUpSteps = ['supplier', 'choice', 'prices', 'countries', 'tries'] as const;

@@ -7,7 +7,7 @@ import {
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Settings } from '../domain/settings.ts';
 import { locationIsGone, type InstalledShop } from '../domain/shop.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import { knownGuard, type KnownGuard } from './known-guard.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop } from './refusals.ts';

@@ -5,7 +5,9 @@ import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { guardCheckout, type GuardAnswer, type GuardWish } from '../shops/guard-checkout.ts';
 import { keepGuard, keepGuardRefused } from './known-guard.ts';
-import type { CheckoutGuard, ShopReader, ShopRecords } from '../shops/ports.ts';
+import type { CheckoutGuard } from '../shops/ports/checkout-guard.ts';
+import type { ShopReader } from '../shops/ports/shop-reader.ts';
+import type { ShopRecords } from '../shops/ports/shop-records.ts';
 
 export interface ShopGuard extends GuardAnswer {
   /** What markets show where it may not be shipped, and nothing refuses; empty while the guard is on. */

@@ -5,7 +5,7 @@
 import type { LiveRun } from '../catalogue/ports/runs.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { JobQueue } from '../queue/ports.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import { planQueue, previewQueue, syncQueue, trackQueue } from './flow-jobs.ts';
 import { installedShop } from './refusals.ts';
 import type { ShopWork, WorkKind } from './shop-work.ts';

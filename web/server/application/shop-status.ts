@@ -9,7 +9,7 @@ import { missingForTranslations, readOrdersScope, type InstalledShop } from '../
 import { unknownCodes } from '../domain/unknown-codes.ts';
 import type { Clock } from '../lib/clock.ts';
 import { countProducts } from '../shops/list-products.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import type { PaymentCheck, ShopLanguages, ShopStatus } from './commands.ts';
 import { unknownCouriers } from './courier-commands.ts';
 import { knownGuard } from './known-guard.ts';

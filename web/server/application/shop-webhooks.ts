@@ -5,7 +5,8 @@
  */
 import type { FulfillmentOrderId, ProductId, ShopDomain } from '../domain/ids.ts';
 import type { JobQueue } from '../queue/ports.ts';
-import type { ShopDirectory, Tombstones } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
+import type { Tombstones } from '../shops/ports/tombstones.ts';
 import { syncQueue } from './flow-jobs.ts';
 
 /** As Shopify's library writes them; shopify.app.toml subscribes to them. */

@@ -1,7 +1,8 @@
 /** The supplier's connection as people are shown it, and how it is tried, kept and given up; credentials never leave. */
 import type { ShopDomain } from '../domain/ids.ts';
 import type { JobQueue } from '../queue/ports.ts';
-import type { ShopDirectory, ShopRecords } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
+import type { ShopRecords } from '../shops/ports/shop-records.ts';
 import type { SupplierVerdict } from './supplier-verdict.ts';
 import { previewQueue } from './flow-jobs.ts';
 import type { TrySupplier } from './ports.ts';

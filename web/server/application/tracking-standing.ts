@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Activity } from '../shops/ports/activity.ts';
-import type { Overview } from '../shops/ports.ts';
+import type { Overview } from '../shops/ports/shop-records.ts';
 import { lookTimes, type Turn } from '../tracking/look-times.ts';
 import {
   arrivalsOf,

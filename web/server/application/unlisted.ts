@@ -9,7 +9,7 @@ import type { Sku } from '../domain/ids.ts';
 import type { ListingState } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import { undoDays } from '../domain/undo-days.ts';
-import type { Dossier } from '../shops/ports.ts';
+import type { Dossier } from '../shops/ports/shop-records.ts';
 import { nextLook } from './held-follows.ts';
 import type { LeavingStep, ProductEvent, Unlisted } from './product-pages.ts';
 

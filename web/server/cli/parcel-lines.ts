@@ -10,7 +10,7 @@ import { trackingReasonLines } from './reason-lines.ts';
 import { momentOf } from '../lib/moment-of.ts';
 import { germanMomentOf } from './german-moment-of.ts';
 import type { TrackingSummary } from '../tracking/import-parcels.ts';
-import { unfinishedIn } from '../tracking/ports.ts';
+import { unfinishedIn } from '../tracking/ports/parcels.ts';
 
 const paymentWords: Record<PaymentCheck, string> = {
   seen: 'Payment: looked at before each parcel is written; parcels of unpaid orders wait.',

@@ -6,7 +6,7 @@ import { ShopifyError } from '../domain/failures.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { InstallationError, installShop, type Installation } from '../shops/install-shop.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import type { Shopify } from '../shopify/create-shopify.ts';
 import type { ShopifyLibrary } from '../shopify/library.ts';
 

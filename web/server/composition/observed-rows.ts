@@ -8,7 +8,7 @@ import type { Clock } from '../lib/clock.ts';
 import { inSpan, noteInSpan } from '../lib/spans.ts';
 import { note } from '../lib/under-way.ts';
 import type { Measures } from '../telemetry/measures.ts';
-import type { Parcel, ParcelOutcome } from '../tracking/ports.ts';
+import type { Parcel, ParcelOutcome } from '../tracking/ports/parcels.ts';
 import type { Parts } from './parts.ts';
 
 /** Those that the app has sent, and that the shop did not have before. */

@@ -1,7 +1,8 @@
 /** What the merchant lets the app do beyond what it needs, asked of Shopify; what was granted is kept with the shop for `status`. */
 import type { ShopDomain } from '../domain/ids.ts';
 import { readOrdersScope, writeFilesScope, type InstalledShop } from '../domain/shop.ts';
-import type { ShopDirectory, ShopReader } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
+import type { ShopReader } from '../shops/ports/shop-reader.ts';
 
 type OfShop = Pick<InstalledShop, 'domain' | 'scopes'>;
 

@@ -15,7 +15,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { OutboundRules } from '../lib/outbound-rules.ts';
 import { createSeal, type Seal } from '../lib/seal.ts';
 import { createLanes, type Lanes } from '../queue/lanes.ts';
-import type { ShopDirectory } from '../shops/ports.ts';
+import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import { fileFetch } from '../shopify/file-fetch.ts';
 import { createShopify, type Shopify } from '../shopify/create-shopify.ts';
 import { createShopifyLibrary, Session, type ShopifyLibrary } from '../shopify/library.ts';

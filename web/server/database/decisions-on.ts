@@ -4,7 +4,7 @@ import type { Decision } from '../catalogue/ports/decisions.ts';
 import { printsByField } from '../domain/fingerprint.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { GroupName, Listing, ListingState } from '../domain/listing.ts';
-import type { Dossier } from '../shops/ports.ts';
+import type { Dossier } from '../shops/ports/shop-records.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 

@@ -1,7 +1,7 @@
 /** Parcels of one state, in the order in which the supplier made them. */
 import { sql } from 'kysely';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
-import type { Parcels } from '../tracking/ports.ts';
+import type { Parcels } from '../tracking/ports/parcels.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 

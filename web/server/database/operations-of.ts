@@ -1,7 +1,7 @@
 /** What became of one product lately, for people. */
 import { operationKinds } from '../catalogue/operations.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
-import type { Dossier } from '../shops/ports.ts';
+import type { Dossier } from '../shops/ports/shop-records.ts';
 import type { Database } from './open-database.ts';
 
 /** In the order in which things happened, which within a run is not the order in which they were planned; the newest first. */

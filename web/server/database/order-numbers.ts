@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
-import type { Parcel } from '../tracking/ports.ts';
+import type { Parcel } from '../tracking/ports/parcels.ts';
 import { chunks } from '../lib/chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';

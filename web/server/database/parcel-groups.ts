@@ -1,6 +1,6 @@
 /** The lists that a pass over the trackings works through, in whole orders. */
 import type { SelectQueryBuilder } from 'kysely';
-import type { Parcel, ParcelGroup, ParcelList } from '../tracking/ports.ts';
+import type { Parcel, ParcelGroup, ParcelList } from '../tracking/ports/parcels.ts';
 import { chunks } from '../lib/chunks.ts';
 import { lists, toParcel } from './parcel-rows.ts';
 import type { Schema } from './schema.ts';

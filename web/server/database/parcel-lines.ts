@@ -1,7 +1,7 @@
 /** Rows of `parcels` as a person reads them, each with the other orders that have its number. */
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Formerly } from '../domain/parcel.ts';
-import type { Attempt } from '../tracking/ports.ts';
+import type { Attempt } from '../tracking/ports/parcels.ts';
 import { shownStateOf, type ParcelLine } from '../tracking/ports/parcel-desk.ts';
 import { chunks } from '../lib/chunks.ts';
 import type { Database } from './open-database.ts';

@@ -2,7 +2,7 @@
 import type { UpdateObject } from 'kysely';
 import type { DateTime } from 'luxon';
 import type { SupplierTracking } from '../domain/parcel.ts';
-import type { Parcel } from '../tracking/ports.ts';
+import type { Parcel } from '../tracking/ports/parcels.ts';
 import { formerlyOf, isMoved, mailedWhereItGoes, newsOf } from '../tracking/ports/corrections.ts';
 import { text } from './instants.ts';
 import { labelColumns, toParcel } from './parcel-rows.ts';

@@ -1,6 +1,6 @@
 /** Why parcels are not through. */
 import type { ShopDomain } from '../domain/ids.ts';
-import type { Overview } from '../shops/ports.ts';
+import type { Overview } from '../shops/ports/shop-records.ts';
 import { countRows } from './count-rows.ts';
 import type { Database } from './open-database.ts';
 

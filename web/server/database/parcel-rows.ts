@@ -10,7 +10,7 @@ import {
   type SupplierTracking,
   type UnreadTracking,
 } from '../domain/parcel.ts';
-import type { Attempt, Parcel, ParcelList, ParcelOutcome, ParcelState } from '../tracking/ports.ts';
+import type { Attempt, Parcel, ParcelList, ParcelOutcome, ParcelState } from '../tracking/ports/parcels.ts';
 import { text } from './instants.ts';
 import { isNumbered, isSending, isUnread, isWritten } from './partial-indexes.ts';
 import type { Row } from './schema.ts';

@@ -1,6 +1,6 @@
 /** How many parcels are in each state: counted in their indexes alone. */
 import type { ShopDomain } from '../domain/ids.ts';
-import type { StateCounts } from '../tracking/ports.ts';
+import type { StateCounts } from '../tracking/ports/parcels.ts';
 import { countRows } from './count-rows.ts';
 import type { Database } from './open-database.ts';
 import { isSetAside } from './partial-indexes.ts';

@@ -4,7 +4,7 @@
  */
 import type { CountryCode, PublicationId, ShopDomain } from '../domain/ids.ts';
 import type { MarketCatalog, ShopLocation, ShopMarket } from '../domain/shop.ts';
-import type { ShopPlaces } from '../shops/ports.ts';
+import type { ShopPlaces } from '../shops/ports/read-shop.ts';
 import type { Database } from './open-database.ts';
 
 export async function catalogsOf(db: Database, shop: ShopDomain): Promise<MarketCatalog[]> {

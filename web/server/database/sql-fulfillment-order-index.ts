@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import type { FulfillmentOrderId, ShopDomain } from '../domain/ids.ts';
 import { looseName } from '../domain/order-name.ts';
-import type { FulfillmentOrderIndex, IndexedFulfillmentOrder } from '../tracking/ports.ts';
+import type { FulfillmentOrderIndex, IndexedFulfillmentOrder } from '../tracking/ports/order-index.ts';
 import type { OrderNames } from '../tracking/ports/order-names.ts';
 import type { Clock } from '../lib/clock.ts';
 import { chunks } from '../lib/chunks.ts';

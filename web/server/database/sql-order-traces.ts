@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import { looseName } from '../domain/order-name.ts';
 import { isLaidDown, isMoved } from '../tracking/ports/corrections.ts';
-import type { Parcel } from '../tracking/ports.ts';
+import type { Parcel } from '../tracking/ports/parcels.ts';
 import { isInDoubt } from '../tracking/ports/unsettled.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Row, Schema } from './schema.ts';

@@ -1,6 +1,6 @@
 /** Which goods are the app's own, and where they lie, for the tracking flow; implements its OwnSkus for one shop. */
 import type { LocationId, ShopDomain, Sku } from '../domain/ids.ts';
-import type { OwnSkus } from '../tracking/ports.ts';
+import type { OwnSkus } from '../tracking/ports/own-skus.ts';
 import { chunks } from '../lib/chunks.ts';
 import type { Database } from './open-database.ts';
 

@@ -10,7 +10,7 @@ import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { OwnField } from '../domain/listing.ts';
 import { pausedField } from '../domain/pausing.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { OwnFilter, OwnershipRecords, OwnedRow } from '../shops/ports.ts';
+import type { OwnFilter, OwnershipRecords, OwnedRow } from '../shops/ports/ownership-records.ts';
 import { attemptsAt } from './attempts-at.ts';
 import { chunks } from '../lib/chunks.ts';
 import { countRows } from './count-rows.ts';

@@ -13,7 +13,7 @@ import type {
   ParcelOutcome,
   Parcels,
   StateCounts,
-} from '../tracking/ports.ts';
+} from '../tracking/ports/parcels.ts';
 import { chunks } from '../lib/chunks.ts';
 import { madeSince } from './made-since.ts';
 import { text } from './instants.ts';

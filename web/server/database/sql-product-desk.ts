@@ -1,5 +1,5 @@
 /** Products for people, in pages, in `listings`; implements the shops' ProductDesk for one shop. */
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type {
   CauseCount,
@@ -11,6 +11,7 @@ import type {
 import { countRows } from './count-rows.ts';
 import { contains, isAmong, walking } from './dialects.ts';
 import { exactlyNamed, isNoneOf, pageOf } from './exactly-named.ts';
+import { fewOf, fewOfEach, type Conditions } from './few-listings.ts';
 import { productLink } from './linked-products.ts';
 import type { Database } from './open-database.ts';
 import { any, areMixed, askedConditions, isOfUse } from './product-conditions.ts';
@@ -23,14 +24,11 @@ import { countUnlisted, isWithUnlisted, unlistedEnds, unlistedSince } from './un
 
 const noSku = '' as Sku;
 
-/** So many are sorted at once; more are one in a hundred of the largest catalogues. */
-const mostAtOnce = 1000;
-
 interface Fitting {
   /** Null: no listing fits. */
-  readonly conditions: readonly RawBuilder<SqlBool>[] | null;
+  readonly conditions: Conditions | null;
   /** One of them holds, where they may be many; none: they are few, or all are asked for. */
-  readonly states: readonly RawBuilder<SqlBool>[];
+  readonly states: Conditions;
 }
 
 interface Among extends Fitting {
@@ -79,7 +77,7 @@ export class SqlProductDesk implements ProductDesk {
     return sum;
   }
 
-  async #countListings({ words }: ProductQuery, conditions: readonly RawBuilder<SqlBool>[]): Promise<number> {
+  async #countListings({ words }: ProductQuery, conditions: Conditions): Promise<number> {
     const which = sql.join(conditions, sql` and `);
     const listings = words.length > 0 ? walking(this.#db, 'listings', 'search_text') : sql`listings`;
     const { rows } = await sql<{ count: number }>`select ${countRows} from ${listings}
@@ -105,36 +103,19 @@ export class SqlProductDesk implements ProductDesk {
    */
   async #few(query: ProductQuery, lastPlanned: RunId | 0): Promise<readonly Sku[] | null> {
     const { words } = query;
-    const byWords = await this.#fewOf(words.length > 0, this.#words(query), null);
+    const byWords = words.length > 0 ? await this.#fewOf(this.#words(query), null) : null;
     const which = this.#states(query, lastPlanned);
-    if (byWords !== null) return this.#fewOf(true, [which.length === 0 ? isOfUse : any(which)], byWords);
+    if (byWords !== null) return this.#fewOf([which.length === 0 ? isOfUse : any(which)], byWords);
     const found = await this.#fewOfEach(which);
-    return found === null || words.length === 0 ? found : this.#fewOf(true, this.#words(query), found);
+    return found === null || words.length === 0 ? found : this.#fewOf(this.#words(query), found);
   }
 
-  /** Each by its own index; together they would be looked for in every row. */
-  async #fewOfEach(conditions: readonly RawBuilder<SqlBool>[]): Promise<readonly Sku[] | null> {
-    const found = new Set<Sku>();
-    for (const condition of conditions) {
-      const some = await this.#fewOf(true, [condition], null);
-      if (some === null) return null;
-      for (const sku of some) found.add(sku);
-    }
-    return conditions.length === 0 || found.size > mostAtOnce ? null : [...found];
+  #fewOf(conditions: Conditions, among: readonly Sku[] | null): Promise<readonly Sku[] | null> {
+    return fewOf(this.#db, this.#shop, { conditions, among });
   }
 
-  async #fewOf(
-    isAsked: boolean,
-    conditions: readonly RawBuilder<SqlBool>[],
-    among: readonly Sku[] | null,
-  ): Promise<readonly Sku[] | null> {
-    if (!isAsked) return null;
-    const rows = await this.#rows()
-      .select('sku')
-      .where((eb) => eb.and([...conditions, ...(among ? [isAmong(this.#db, 'sku', among)] : [])]))
-      .limit(mostAtOnce + 1)
-      .execute();
-    return rows.length > mostAtOnce ? null : rows.map(({ sku }) => sku);
+  #fewOfEach(conditions: Conditions): Promise<readonly Sku[] | null> {
+    return fewOfEach(this.#db, this.#shop, conditions);
   }
 
   /** What is named exactly comes first, and not again among the others. */
@@ -178,15 +159,12 @@ export class SqlProductDesk implements ProductDesk {
    * What is asked for may be just what lacks a price: then every price would be walked past to learn that few have one.
    * Each state by its own index, and not by that of prices, which the plus says.
    */
-  async #ofFewPriced(
-    conditions: readonly RawBuilder<SqlBool>[],
-    states: readonly RawBuilder<SqlBool>[],
-  ): Promise<readonly RawBuilder<SqlBool>[]> {
+  async #ofFewPriced(conditions: Conditions, states: Conditions): Promise<Conditions> {
     const few = await this.#fewOfEach(states.map((state) => sql<SqlBool>`(${state} and +price is not null)`));
     return few === null ? conditions : [...conditions, isAmong(this.#db, 'sku', few)];
   }
 
-  #sorted(query: ProductQuery, conditions: readonly RawBuilder<SqlBool>[]): Promise<PageEnd[]> {
+  #sorted(query: ProductQuery, conditions: Conditions): Promise<PageEnd[]> {
     const column = columnOf[query.sort];
     const direction = query.isDescending ? 'desc' : 'asc';
     return this.#rows()
@@ -201,7 +179,7 @@ export class SqlProductDesk implements ProductDesk {
   }
 
   #withoutPrice(
-    conditions: readonly RawBuilder<SqlBool>[],
+    conditions: Conditions,
     { after, limit }: { readonly after: Sku; readonly limit: number },
   ): Promise<PageEnd[]> {
     return this.#rows()
@@ -218,16 +196,16 @@ export class SqlProductDesk implements ProductDesk {
     return this.#db.selectFrom('listings').where('shop', '=', this.#shop);
   }
 
-  #states(query: ProductQuery, lastPlanned: RunId | 0): readonly RawBuilder<SqlBool>[] {
+  #states(query: ProductQuery, lastPlanned: RunId | 0): Conditions {
     const { hidden, partly, isTrying } = query;
     return askedConditions(query, { shop: this.#shop, lastPlanned, hidden, partly, isTrying });
   }
 
-  #words({ words }: ProductQuery): readonly RawBuilder<SqlBool>[] {
+  #words({ words }: ProductQuery): Conditions {
     return words.map((word) => contains(this.#db, 'search_text', word));
   }
 
-  #conditions(query: ProductQuery, lastPlanned: RunId | 0): readonly RawBuilder<SqlBool>[] {
+  #conditions(query: ProductQuery, lastPlanned: RunId | 0): Conditions {
     const asked = this.#states(query, lastPlanned);
     return [asked.length === 0 ? isOfUse : any(asked), ...this.#words(query)];
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type ListingState } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import type { Dossier, Overview, RunLine, ShopRecords } from '../shops/ports.ts';
+import type { Dossier, Overview, RunLine, ShopRecords } from '../shops/ports/shop-records.ts';
 import type { Clock } from '../lib/clock.ts';
 import { countRows } from './count-rows.ts';
 import { doublesSaid, type DoubleSaid } from './decided-doubles.ts';

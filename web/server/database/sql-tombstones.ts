@@ -4,7 +4,7 @@ import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { DeletedListing } from '../domain/listing.ts';
 import { pausedField } from '../domain/pausing.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Tombstones } from '../shops/ports.ts';
+import type { Tombstones } from '../shops/ports/tombstones.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 

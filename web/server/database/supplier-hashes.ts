@@ -8,7 +8,7 @@ import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups } from '../domain/listing.ts';
 import { chunks } from '../lib/chunks.ts';
 import { sentColumns, toSent, wantColumns } from './listing-rows.ts';
-import type { HashAt, Hashes } from '../shops/ports.ts';
+import type { HashAt, Hashes } from '../shops/ports/shop-records.ts';
 import type { Database } from './open-database.ts';
 import { differsWith, isHashOpen } from './partial-indexes.ts';
 import type { Row } from './schema.ts';

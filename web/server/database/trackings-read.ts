@@ -1,6 +1,6 @@
 /** How far a shop's trackings have been read, and since when: cursors that the parcels' ledger keeps. */
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
-import type { Overview } from '../shops/ports.ts';
+import type { Overview } from '../shops/ports/shop-records.ts';
 import type { Arrivals } from '../tracking/ports/arrivals.ts';
 import { chunks } from '../lib/chunks.ts';
 import { firstSight, type FirstLook } from './arrived-parcels.ts';

@@ -1,6 +1,6 @@
 /** The supplier's trackings that cannot be read, for people: the latest of them. */
 import type { ShopDomain, SupplierIri } from '../domain/ids.ts';
-import type { Overview } from '../shops/ports.ts';
+import type { Overview } from '../shops/ports/shop-records.ts';
 import { chunks } from '../lib/chunks.ts';
 import type { Database } from './open-database.ts';
 import { orderNumbersOf } from './order-numbers.ts';

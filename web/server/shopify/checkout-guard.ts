@@ -4,7 +4,7 @@
  */
 import { ShopifyError } from '../domain/failures.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import type { CheckoutGuard, GuardState } from '../shops/ports.ts';
+import type { CheckoutGuard, GuardState } from '../shops/ports/checkout-guard.ts';
 import type { AdminClient, Document } from './admin-document.ts';
 import { allNodes } from './connection-pages.ts';
 import type { After } from './documents/define-document.ts';

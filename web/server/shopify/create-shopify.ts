@@ -10,8 +10,10 @@ import type { ListingReader, ListingWriter } from '../catalogue/ports/shop-produ
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { CheckoutGuard, ShopReader, Taxonomy } from '../shops/ports.ts';
-import type { Fulfillments } from '../tracking/ports.ts';
+import type { CheckoutGuard } from '../shops/ports/checkout-guard.ts';
+import type { ShopReader } from '../shops/ports/shop-reader.ts';
+import type { Taxonomy } from '../shops/ports/taxonomy.ts';
+import type { Fulfillments } from '../tracking/ports/fulfillments.ts';
 import { createAdopter, createShopSearch } from './adopter.ts';
 import { createAdminClient } from './admin-client.ts';
 import { BulkBell } from './bulk/bulk-bell.ts';

@@ -2,7 +2,12 @@
  * Reads fulfillment orders and writes tracking. In: instants, ids, shipments. Out: the shop's own words, or a
  * ShopifyError. Nothing here decides: what may be written is the tracking flow's business.
  */
-import type { FulfillmentOrder, Fulfillments, Shipment, TrackingLabel } from '../tracking/ports.ts';
+import type {
+  FulfillmentOrder,
+  Fulfillments,
+  Shipment,
+  TrackingLabel,
+} from '../tracking/ports/fulfillments.ts';
 import { changesSince } from './fulfillment-changes.ts';
 import type { AdminClient } from './admin-document.ts';
 import {

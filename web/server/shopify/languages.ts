@@ -4,7 +4,7 @@
  */
 import { languageOf } from '../domain/locales.ts';
 import { missingForTranslations } from '../domain/shop.ts';
-import type { ShopPlaces } from '../shops/ports.ts';
+import type { ShopPlaces } from '../shops/ports/read-shop.ts';
 import type { AdminClient } from './admin-document.ts';
 import { domainLocale, localeList } from './documents/shop.ts';
 

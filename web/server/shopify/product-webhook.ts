@@ -1,7 +1,7 @@
 /** The webhook `products/update`, in the words of a listing. In: its body. Out: what it says; undefined when it cannot be read. */
 import { z } from 'zod';
 import type { ProductId } from '../domain/ids.ts';
-import type { ShownProduct } from '../shops/ports.ts';
+import type { ShownProduct } from '../shops/ports/ownership-records.ts';
 
 const variant = z
   .object({ admin_graphql_api_id: z.string(), price: z.string(), barcode: z.string().nullish() })

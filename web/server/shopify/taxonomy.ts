@@ -1,5 +1,5 @@
 /** Looks up categories of Shopify's product taxonomy; implements the shops' Taxonomy. */
-import type { Taxonomy } from '../shops/ports.ts';
+import type { Taxonomy } from '../shops/ports/taxonomy.ts';
 import type { AdminClient } from './admin-document.ts';
 import { taxonomyRead, taxonomySearch } from './documents/taxonomy.ts';
 

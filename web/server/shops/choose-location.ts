@@ -4,7 +4,8 @@
  */
 import { goneLocationSentence, locationIsGone, type InstalledShop } from '../domain/shop.ts';
 import { InstallationError } from './install-shop.ts';
-import type { ShopDirectory, ShopReader } from './ports.ts';
+import type { ShopDirectory } from './ports/shop-directory.ts';
+import type { ShopReader } from './ports/shop-reader.ts';
 
 interface LocationPorts {
   readonly reader: ShopReader;

@@ -12,7 +12,7 @@ import { broken } from '../domain/stored-images.ts';
 import { leavesAt, wasKept, type Leaving } from './leaves-at.ts';
 import { marketNotes, catalogNames, type MarketNote } from './market-notes.ts';
 import { asDecided, fieldsOfTheirs, isPausedNow } from './merchants-word.ts';
-import type { Dossier } from './ports.ts';
+import type { Dossier } from './ports/shop-records.ts';
 import { languagesOf, type ProductLanguages } from './product-languages.ts';
 
 export interface Explanation {

@@ -4,7 +4,8 @@
  */
 import type { ShopDomain } from '../domain/ids.ts';
 import { missingForGuard } from '../domain/shop.ts';
-import type { CheckoutGuard, GuardState, ShopReader } from './ports.ts';
+import type { CheckoutGuard, GuardState } from './ports/checkout-guard.ts';
+import type { ShopReader } from './ports/shop-reader.ts';
 
 interface GuardPorts {
   readonly reader: Pick<ShopReader, 'scopes'>;

@@ -7,7 +7,8 @@
 import { unknownPrint } from '../domain/fingerprint.ts';
 import type { Listing, OwnField } from '../domain/listing.ts';
 import { fieldKinds, isSame, isStoredAs, type FieldValue } from '../domain/ownership.ts';
-import type { OwnershipRecords, ShopRecords, ShownProduct } from './ports.ts';
+import type { OwnershipRecords, ShownProduct } from './ports/ownership-records.ts';
+import type { ShopRecords } from './ports/shop-records.ts';
 
 interface ShownField {
   readonly group: 'content' | 'price' | 'item' | 'status';

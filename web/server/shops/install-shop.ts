@@ -11,7 +11,8 @@ import {
 } from '../domain/shop.ts';
 import { withDefaults } from '../domain/merge-settings.ts';
 import { OwnError } from '../lib/own-error.ts';
-import type { ShopDirectory, ShopReader } from './ports.ts';
+import type { ShopDirectory } from './ports/shop-directory.ts';
+import type { ShopReader } from './ports/shop-reader.ts';
 
 /** What the app cannot do without: each door says it in words of its own. */
 export const installationObstacles = [

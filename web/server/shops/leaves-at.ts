@@ -2,7 +2,7 @@
 import type { ReasonCode } from '../domain/reasons.ts';
 import { mayLeaveAt } from '../domain/may-leave-at.ts';
 import type { InstalledShop } from '../domain/shop.ts';
-import type { Dossier } from './ports.ts';
+import type { Dossier } from './ports/shop-records.ts';
 
 export interface Leaving {
   /** ISO, UTC: with the first whole sync after that. */

@@ -4,7 +4,7 @@ import { isBoundless } from '../domain/is-boundless.ts';
 import { gapsOf, isLacking, type MarketGap } from '../domain/market-gaps.ts';
 import type { InstalledShop, MarketCatalog, ShopMarket } from '../domain/shop.ts';
 import { countriesApart, parseShipsTo, shipsEverywhere, type ShipsTo } from '../domain/ships-to.ts';
-import type { Dossier } from './ports.ts';
+import type { Dossier } from './ports/shop-records.ts';
 
 /**
  * shown    -> though it may not be shipped there (MKT-801)

@@ -2,7 +2,7 @@
 import { nameOfField } from '../domain/field-names.ts';
 import { isPaused, pausedField, withPause } from '../domain/pausing.ts';
 import type { Shop } from '../domain/shop.ts';
-import type { Dossier } from './ports.ts';
+import type { Dossier } from './ports/shop-records.ts';
 
 const ownedOf = ({ listing }: Pick<Dossier, 'listing'>) => listing?.owned ?? [];
 

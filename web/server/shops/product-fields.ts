@@ -1,5 +1,5 @@
 /** The fields of one product side by side: as the supplier and the rules want them, as written last, as the shop has them. */
-import type { OwnedRow } from './ports.ts';
+import type { OwnedRow } from './ports/ownership-records.ts';
 import type { ProductChange } from './ports/product-desk.ts';
 import {
   ownableFields,

@@ -1,6 +1,6 @@
 /** In which languages of the shop a product has texts, and whose they are. Pure. */
 import type { InstalledShop } from '../domain/shop.ts';
-import type { Dossier } from './ports.ts';
+import type { Dossier } from './ports/shop-records.ts';
 
 /** In which languages of the shop the product has texts, as far as it is known. */
 export interface ProductLanguages {

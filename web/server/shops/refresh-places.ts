@@ -3,7 +3,8 @@
  * stored as they were read, whoever asks; what follows from them is the run's.
  */
 import type { InstalledShop } from '../domain/shop.ts';
-import type { ShopDirectory, ShopReader } from './ports.ts';
+import type { ShopDirectory } from './ports/shop-directory.ts';
+import type { ShopReader } from './ports/shop-reader.ts';
 
 interface RefreshPorts {
   readonly reader: Pick<ShopReader, 'places'>;

@@ -1,7 +1,7 @@
 /** Takes back that the merchant deleted a product: the next sync creates it anew, if the supplier lists it. */
 import type { Sku } from '../domain/ids.ts';
 import type { ListingState } from '../domain/listing.ts';
-import type { ShopRecords } from './ports.ts';
+import type { ShopRecords } from './ports/shop-records.ts';
 
 export interface Release {
   readonly sku: Sku;

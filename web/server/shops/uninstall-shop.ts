@@ -7,7 +7,8 @@
 import { ShopifyError } from '../domain/failures.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { SealError } from '../lib/seal.ts';
-import type { ShopDirectory, ShopReader } from './ports.ts';
+import type { ShopDirectory } from './ports/shop-directory.ts';
+import type { ShopReader } from './ports/shop-reader.ts';
 
 interface UninstallPorts {
   readonly directory: Pick<ShopDirectory, 'find' | 'markUninstalled'>;

@@ -6,7 +6,8 @@ import { fieldOfName, nameOfField, plainFieldNames } from '../domain/field-names
 import type { Sku } from '../domain/ids.ts';
 import { ownableFields, type ListingGroups, type OwnableGroup, type OwnField } from '../domain/listing.ts';
 import type { InstalledShop } from '../domain/shop.ts';
-import type { OwnedRow, OwnFilter, OwnershipRecords, ShopRecords } from './ports.ts';
+import type { OwnedRow, OwnFilter, OwnershipRecords } from './ports/ownership-records.ts';
+import type { ShopRecords } from './ports/shop-records.ts';
 
 export interface FieldOwner {
   readonly field: OwnField;

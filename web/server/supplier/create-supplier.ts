@@ -17,7 +17,7 @@ import { pageReader } from './pages.ts';
 import { createRequest, type Limit, type RequestParts } from './request.ts';
 import { createRest, type Rest } from './rest.ts';
 import { readSmallerPages } from './smaller-pages.ts';
-import type { SupplierShipments } from '../tracking/ports.ts';
+import type { SupplierShipments } from '../tracking/ports/supplier-shipments.ts';
 import { createShipmentClient } from './shipment-client.ts';
 import { readUnread } from './unread-members.ts';
 

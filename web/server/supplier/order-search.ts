@@ -1,7 +1,7 @@
 /** The trackings of one order by its number: what the filter answers is confirmed, for some servers answer every number that contains it. */
 import type { SupplierIri } from '../domain/ids.ts';
 import type { SupplierOrder, UnreadTracking } from '../domain/parcel.ts';
-import type { SupplierShipments } from '../tracking/ports.ts';
+import type { SupplierShipments } from '../tracking/ports/supplier-shipments.ts';
 import { readTracking, unreadTracking } from './shipment-documents.ts';
 import type { Rows } from './shipment-rows.ts';
 

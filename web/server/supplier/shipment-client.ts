@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon';
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import type { SupplierOrder } from '../domain/parcel.ts';
-import type { SupplierShipments } from '../tracking/ports.ts';
+import type { SupplierShipments } from '../tracking/ports/supplier-shipments.ts';
 import { pathOf, resourceAddress } from './address.ts';
 import type { Answer } from './attempt.ts';
 import { createOrderCompletion } from './complete-order.ts';

@@ -3,7 +3,7 @@
  * doubles from question to question, from half an hour up to a day. Pure.
  */
 import type { DateTime } from 'luxon';
-import type { Parcel } from './ports.ts';
+import type { Parcel } from './ports/parcels.ts';
 
 const shortestMs = 30 * 60_000;
 const longestMs = 24 * 3_600_000;

@@ -7,7 +7,7 @@ import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import { isOfItem } from './counterpart.ts';
 import type { ImportPass } from './import-pass.ts';
-import type { Parcel, ParcelGroup } from './ports.ts';
+import type { Parcel, ParcelGroup } from './ports/parcels.ts';
 import { mayStillBeWritten } from './ports/unsettled.ts';
 import { alike, writtenNote } from './record-written.ts';
 import { allAtOnce, batchesOf } from './work-through.ts';

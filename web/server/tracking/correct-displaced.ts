@@ -9,7 +9,8 @@ import { leaveParcels, longPatienceDays, type ImportPass } from './import-pass.t
 import { keptNumberOf } from './order-number.ts';
 import { planFulfillment } from './plan-fulfillment.ts';
 import { isMoved } from './ports/corrections.ts';
-import type { FulfillmentOrder, Parcel } from './ports.ts';
+import type { FulfillmentOrder } from './ports/fulfillments.ts';
+import type { Parcel } from './ports/parcels.ts';
 import { recordCorrected } from './record-written.ts';
 
 /** Shopify shows nothing of the order any more: there is nothing to take a number off. */

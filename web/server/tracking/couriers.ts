@@ -4,7 +4,7 @@
  */
 import { courierKey } from '../domain/courier-name.ts';
 import { builtInCouriers } from './built-in-couriers.ts';
-import type { Parcel } from './ports.ts';
+import type { Parcel } from './ports/parcels.ts';
 import type { OwnCourier } from './ports/courier-desk.ts';
 import { isBulkCarrier } from '../domain/parcel.ts';
 

@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
-import type { Parcel } from './ports.ts';
+import type { Parcel } from './ports/parcels.ts';
 import { wasWrittenHere } from './ports/corrections.ts';
 
 /** With the moment at which they are asked. */

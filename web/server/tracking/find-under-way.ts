@@ -4,7 +4,7 @@
  */
 import type { DateTime } from 'luxon';
 import type { ImportPass } from './import-pass.ts';
-import type { Parcel } from './ports.ts';
+import type { Parcel } from './ports/parcels.ts';
 import { batchesOf } from './work-through.ts';
 
 /** A call that got no answer may still be on its way: before this, its absence in Shopify proves nothing. */

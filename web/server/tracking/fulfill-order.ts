@@ -9,7 +9,8 @@ import { isOfItem } from './counterpart.ts';
 import { isOpenParcel, isShipped, leaveParcels, longPatienceDays, type ImportPass } from './import-pass.ts';
 import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision.ts';
 import { planFulfillment } from './plan-fulfillment.ts';
-import type { FulfillmentOrder, Parcel } from './ports.ts';
+import type { FulfillmentOrder } from './ports/fulfillments.ts';
+import type { Parcel } from './ports/parcels.ts';
 import { recordCorrected, recordWritten } from './record-written.ts';
 import { sendLabel, type SendResult } from './send-label.ts';
 

@@ -10,7 +10,8 @@ import { isShipped, leaveParcels, longPatienceDays, type ImportPass } from './im
 import { isDisplaced } from './plan-correction.ts';
 import { matchOrder, type OrderMatch } from './match-order.ts';
 import { isOrderOf, orderNameOf } from './order-number.ts';
-import type { FulfillmentOrder, Parcel, ParcelGroup } from './ports.ts';
+import type { FulfillmentOrder } from './ports/fulfillments.ts';
+import type { Parcel, ParcelGroup } from './ports/parcels.ts';
 import { withSameNumber } from './read-order-numbers.ts';
 import { renameGroup } from './rename-orders.ts';
 import { searchOrder } from './search-order.ts';

@@ -3,7 +3,8 @@ import type { FulfillmentId, LocationId } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { CourierTable } from './couriers.ts';
 import type { TrackingRules } from './email-rule.ts';
-import type { FulfillmentOrder, Parcel, Shipment, TrackingLabel } from './ports.ts';
+import type { FulfillmentOrder, Shipment, TrackingLabel } from './ports/fulfillments.ts';
+import type { Parcel } from './ports/parcels.ts';
 
 export interface OrderSituation {
   /** All of one order, freshly read. */

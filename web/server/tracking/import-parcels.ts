@@ -11,7 +11,7 @@ import { findUnderWay } from './find-under-way.ts';
 import { fulfillOrders } from './fulfill-orders.ts';
 import { OrderReading } from './order-reading.ts';
 import { runStep, type ImportPass, type ImportPorts } from './import-pass.ts';
-import type { ParcelGroup } from './ports.ts';
+import type { ParcelGroup } from './ports/parcels.ts';
 import { noticeUpload, pollTrackings } from './poll-trackings.ts';
 import { pollOrder } from './poll-order.ts';
 import { reconcileOrders } from './reconcile-orders.ts';

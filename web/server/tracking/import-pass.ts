@@ -11,17 +11,11 @@ import type { OrderTraces } from './ports/order-traces.ts';
 import type { PassProblems } from './ports/pass-problems.ts';
 import { isInDoubt } from './ports/unsettled.ts';
 import type { StepProblem, Tally } from './tracking-summary.ts';
-import type {
-  FulfillmentOrderIndex,
-  Fulfillments,
-  IndexedFulfillmentOrder,
-  OwnSkus,
-  Parcel,
-  ParcelGroup,
-  Parcels,
-  ParcelState,
-  SupplierShipments,
-} from './ports.ts';
+import type { FulfillmentOrderIndex, IndexedFulfillmentOrder } from './ports/order-index.ts';
+import type { Fulfillments } from './ports/fulfillments.ts';
+import type { OwnSkus } from './ports/own-skus.ts';
+import type { Parcel, ParcelGroup, Parcels, ParcelState } from './ports/parcels.ts';
+import type { SupplierShipments } from './ports/supplier-shipments.ts';
 
 export interface ImportPorts {
   readonly shop: Pick<Shop, 'locationId'>;

@@ -6,7 +6,8 @@
 import type { FulfillmentId } from '../domain/ids.ts';
 import { isMoved } from './ports/corrections.ts';
 import { fulfillmentsOf, isLive } from './recognise-parcel.ts';
-import type { Attempt, Fulfillment, FulfillmentOrder, OrderPicture, Parcel } from './ports.ts';
+import type { Attempt, OrderPicture, Parcel } from './ports/parcels.ts';
+import type { Fulfillment, FulfillmentOrder } from './ports/fulfillments.ts';
 import { numberKey, numbersOf, numbersOn } from './tracking-label.ts';
 
 export type AttemptVerdict =

@@ -3,7 +3,7 @@
  * shops that capture at fulfillment take the money because of it.
  */
 import type { ReasonCode } from '../domain/reasons.ts';
-import type { OrderPayment } from './ports.ts';
+import type { OrderPayment } from './ports/fulfillments.ts';
 import { note } from '../domain/reason-texts/note.ts';
 
 export type PaymentVerdict =

@@ -1,6 +1,6 @@
 /** Fulfillment orders found by order name -> the one order that a parcel belongs to, or why there is none. */
 import type { FulfillmentOrderId } from '../domain/ids.ts';
-import type { IndexedFulfillmentOrder } from './ports.ts';
+import type { IndexedFulfillmentOrder } from './ports/order-index.ts';
 import { note } from '../domain/reason-texts/note.ts';
 
 export type OrderMatch =

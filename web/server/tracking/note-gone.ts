@@ -10,7 +10,7 @@ import { isAdapterError } from './counterpart.ts';
 import type { ImportPass } from './import-pass.ts';
 import { isLaidDown } from './ports/corrections.ts';
 import { isInDoubt } from './ports/unsettled.ts';
-import type { Parcel, ParcelState } from './ports.ts';
+import type { Parcel, ParcelState } from './ports/parcels.ts';
 
 const gone = new Set([404, 410]);
 const outcomes = {

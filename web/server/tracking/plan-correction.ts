@@ -10,7 +10,8 @@ import { fulfillmentsOf, holdBack, isLive, otherNumbers } from './recognise-parc
 import { asCorrected, isLaidDown, isMoved } from './ports/corrections.ts';
 import { isInDoubt } from './ports/unsettled.ts';
 import { isOpenParcel } from './import-pass.ts';
-import type { Fulfillment, FulfillmentOrder, Parcel } from './ports.ts';
+import type { Fulfillment, FulfillmentOrder } from './ports/fulfillments.ts';
+import type { Parcel } from './ports/parcels.ts';
 import { isSameLabel, keysOf, labelFor, numbersOn, showsOldLink, shownLabel } from './tracking-label.ts';
 
 interface Shown {

@@ -5,7 +5,8 @@
  */
 import { wantsEmail } from './email-rule.ts';
 import type { FulfillmentDecision, OrderSituation } from './fulfillment-decision.ts';
-import type { Fulfillment, FulfillmentOrder, FulfillmentOrderLine, Parcel } from './ports.ts';
+import type { Fulfillment, FulfillmentOrder, FulfillmentOrderLine } from './ports/fulfillments.ts';
+import type { Parcel } from './ports/parcels.ts';
 import { planCorrection } from './plan-correction.ts';
 import { isInDoubt } from './ports/unsettled.ts';
 import { fulfillmentsOf, holdBack, isLive, otherNumbers, recognise } from './recognise-parcel.ts';

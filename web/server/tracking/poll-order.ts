@@ -3,7 +3,7 @@ import { isQuiet, type ImportPass } from './import-pass.ts';
 import type { UnreadTracking } from '../domain/parcel.ts';
 import { keepUnread } from './poll-trackings.ts';
 import { toOrderNumber, typedOrderNumber } from './order-number.ts';
-import type { ParcelGroup } from './ports.ts';
+import type { ParcelGroup } from './ports/parcels.ts';
 
 /** Which groups of the ledger belong to the order. Throws SupplierError. */
 export async function pollOrder(written: string, pass: ImportPass): Promise<(group: ParcelGroup) => boolean> {

@@ -8,7 +8,7 @@ import { isTimeToAsk, isTimeToAskAnew } from './ask-again.ts';
 import { isAdapterError, isOfItem } from './counterpart.ts';
 import { isShipped, leaveParcels, type ImportPass } from './import-pass.ts';
 import { toOrderNumber } from './order-number.ts';
-import type { Parcel, ParcelGroup } from './ports.ts';
+import type { Parcel, ParcelGroup } from './ports/parcels.ts';
 import type { OrderReading } from './order-reading.ts';
 import { readInPages } from './read-in-pages.ts';
 import { allAtOnce, orderPages, ordersAtOnce } from './work-through.ts';

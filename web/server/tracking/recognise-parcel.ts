@@ -1,6 +1,7 @@
 /** What of a parcel a fulfillment shows already, and what must not be sent at all. Pure. */
 import type { FulfillmentDecision } from './fulfillment-decision.ts';
-import type { Fulfillment, FulfillmentOrder, Parcel } from './ports.ts';
+import type { Fulfillment, FulfillmentOrder } from './ports/fulfillments.ts';
+import type { Parcel } from './ports/parcels.ts';
 import { keysOf, lacksNumber, numbersOn, whyHeld } from './tracking-label.ts';
 import { note } from '../domain/reason-texts/note.ts';
 

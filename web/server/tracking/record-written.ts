@@ -5,7 +5,7 @@ import { withoutKnownCourier } from './couriers.ts';
 import { whyNoEmail } from './email-rule.ts';
 import type { ImportPass } from './import-pass.ts';
 import { asCorrected, formerlyOf, formerlyWords, isMoved, isTakenBack } from './ports/corrections.ts';
-import type { Parcel, ParcelOutcome } from './ports.ts';
+import type { Parcel, ParcelOutcome } from './ports/parcels.ts';
 
 interface Written {
   readonly parcels: readonly Parcel[];

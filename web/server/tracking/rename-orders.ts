@@ -9,7 +9,7 @@
 import type { ImportPass } from './import-pass.ts';
 import { patternName, toOrderNumber } from './order-number.ts';
 import { isInDoubt } from './ports/unsettled.ts';
-import type { Parcel, ParcelGroup } from './ports.ts';
+import type { Parcel, ParcelGroup } from './ports/parcels.ts';
 import { orderPages } from './work-through.ts';
 
 /** Whether this group, which has an order number, is now kept by another one. */

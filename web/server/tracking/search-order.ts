@@ -7,7 +7,7 @@ import { isTimeToAskAnew } from './ask-again.ts';
 import { isAdapterError } from './counterpart.ts';
 import type { ImportPass } from './import-pass.ts';
 import { isOrderOf, orderNameOf } from './order-number.ts';
-import type { Parcel } from './ports.ts';
+import type { Parcel } from './ports/parcels.ts';
 
 /** Answers whether the index has something new. Throws ShopifyError when the whole shop is refused. */
 export async function searchOrder(

@@ -14,7 +14,8 @@ import { pictureOf } from './judge-attempt.ts';
 import { asCorrected, isMoved } from './ports/corrections.ts';
 import { good, type PaymentVerdict } from './judge-payment.ts';
 import type { FulfillmentDecision } from './fulfillment-decision.ts';
-import type { Attempt, FulfillmentOrder, Fulfillments, Parcel } from './ports.ts';
+import type { Attempt, Parcel } from './ports/parcels.ts';
+import type { FulfillmentOrder, Fulfillments } from './ports/fulfillments.ts';
 import { recordCorrected, recordWritten } from './record-written.ts';
 
 /** For so long what was read of a payment holds. */

@@ -8,7 +8,7 @@ import { isOfItem } from './counterpart.ts';
 import { msUnderWay } from './find-under-way.ts';
 import { leaveParcels, type ImportPass } from './import-pass.ts';
 import { judgeAttempt, type AttemptVerdict } from './judge-attempt.ts';
-import type { Attempt, Parcel, ParcelGroup } from './ports.ts';
+import type { Attempt, Parcel, ParcelGroup } from './ports/parcels.ts';
 import { recordCorrected, recordWritten } from './record-written.ts';
 import { allAtOnce, batchesOf } from './work-through.ts';
 

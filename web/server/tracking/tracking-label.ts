@@ -6,7 +6,8 @@
 import { asItCame, readTrackingNumbers } from '../domain/tracking-number.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { builtInTable, type CourierTable } from './couriers.ts';
-import type { Fulfillment, Parcel, TrackingLabel } from './ports.ts';
+import type { Fulfillment, TrackingLabel } from './ports/fulfillments.ts';
+import type { Parcel } from './ports/parcels.ts';
 
 interface Entry {
   readonly company: string | null;

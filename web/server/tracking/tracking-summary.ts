@@ -6,7 +6,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { AdapterError } from './counterpart.ts';
 import { guessCourier, type CourierGuess } from './guess-courier.ts';
 import type { OwnCourier } from './ports/courier-desk.ts';
-import { unfinishedIn, type Parcel, type Parcels } from './ports.ts';
+import { unfinishedIn, type Parcel, type Parcels } from './ports/parcels.ts';
 
 export interface ParcelReport {
   readonly iri: SupplierIri;

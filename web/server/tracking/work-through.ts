@@ -2,7 +2,7 @@
 import { chunks } from '../lib/chunks.ts';
 import { isAdapterError } from './counterpart.ts';
 import type { ImportPass } from './import-pass.ts';
-import type { ParcelGroup, ParcelList } from './ports.ts';
+import type { ParcelGroup, ParcelList } from './ports/parcels.ts';
 
 const ordersPerPage = 100;
 /** Few enough that the last order of a batch is written seconds after it was read. */

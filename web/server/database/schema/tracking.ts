@@ -1,7 +1,7 @@
 /** The ledger of trackings, and the order names that they are matched by. */
 import type { FulfillmentId, ShopDomain } from '../../domain/ids.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
-import type { ParcelState } from '../../tracking/ports.ts';
+import type { ParcelState } from '../../tracking/ports/parcels.ts';
 import type { Instant, Json, Truth } from './columns.ts';
 
 interface ParcelTable {

@@ -4,7 +4,7 @@
  */
 import type { Correction, Formerly, LeftOrder, SupplierTracking } from '../../domain/parcel.ts';
 import { readTrackingNumbers } from '../../domain/tracking-number.ts';
-import type { Parcel } from '../ports.ts';
+import type { Parcel } from './parcels.ts';
 import { mayStillBeWritten } from './unsettled.ts';
 import { note } from '../../domain/reason-texts/note.ts';
 

@@ -1,5 +1,5 @@
 /** The shop's order names, for a person who looks for the pattern. */
-import type { FulfillmentOrderIndex } from '../ports.ts';
+import type { FulfillmentOrderIndex } from './order-index.ts';
 
 /** Bound to one shop. */
 export interface OrderNames extends Pick<FulfillmentOrderIndex, 'byOrderName'> {

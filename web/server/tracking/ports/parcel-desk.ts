@@ -2,7 +2,7 @@
 import type { DateTime } from 'luxon';
 import type { Formerly, ParcelGoods } from '../../domain/parcel.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
-import type { Parcel } from '../ports.ts';
+import type { Parcel } from './parcels.ts';
 import type { PassProblem } from '../../domain/pass-problem.ts';
 import { perhapsGone } from './unsettled.ts';
 

@@ -1,7 +1,7 @@
 /** Which parcels Shopify may still get: the one rule for whoever has to know whether something of an order is to come. */
 import type { ReasonCode } from '../../domain/reasons.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { Parcel } from '../ports.ts';
+import type { Parcel } from './parcels.ts';
 
 /** With these a parcel may be at the customer's already: nothing writes it again. */
 export const perhapsGone: ReadonlySet<ReasonCode | null> = new Set(['TRK-106', 'TRK-110']);

@@ -1,64 +1,16 @@
-/** What the tracking flow needs from the world. Each port is bound to one shop. */
+/** The ledger of parcels: what is known of each, how far it came, and the calls that went out for it. Bound to one shop. */
 import type { DateTime } from 'luxon';
-import type {
-  FulfillmentId,
-  FulfillmentOrderId,
-  FulfillmentOrderLineId,
-  LocationId,
-  Sku,
-  SupplierIri,
-} from '../domain/ids.ts';
+import type { FulfillmentId, FulfillmentOrderId, SupplierIri } from '../../domain/ids.ts';
 import type {
   Correction,
   Formerly,
   ParcelGoods,
-  SupplierOrder,
   SupplierTracking,
   UnreadTracking,
-} from '../domain/parcel.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
-import type { IndexedFulfillmentOrder } from './ports/order-index.ts';
-import type { Arrivals } from './ports/arrivals.ts';
-
-export type { FulfillmentOrderIndex, IndexedFulfillmentOrder } from './ports/order-index.ts';
-
-export interface PollListener {
-  /** Of each tracking that cannot be read. */
-  readonly onUnread?: (unread: UnreadTracking) => void;
-  /** What the supplier's own clock said when it sent a page, where it says so. */
-  readonly onServedAt?: (at: DateTime<true>) => void;
-}
-
-/** Trackings and orders at the supplier. Throws SupplierError. */
-export interface SupplierShipments {
-  /**
-   * All trackings created at or after this instant (sent in its own offset), page by page to the end; one that the
-   * server repeats comes again. The listener is told before the page that it is about.
-   */
-  trackingsSince(
-    since: DateTime<true>,
-    signal: AbortSignal,
-    listener?: PollListener,
-  ): AsyncIterable<readonly SupplierTracking[]>;
-  order(iri: SupplierIri, signal: AbortSignal): Promise<SupplierOrder>;
-  /**
-   * Orders of status `shipped`, and no others, page by page to the end; one that the server repeats comes again. Throws
-   * SUP-607 at a page of others alone: the server does not know the filter, and lists all orders that there ever were.
-   */
-  shippedOrders(signal: AbortSignal): AsyncIterable<readonly SupplierOrder[]>;
-  tracking(iri: SupplierIri, signal: AbortSignal): Promise<SupplierTracking>;
-  /**
-   * Trackings of the orders of this number, each confirmed: the server may answer every number that contains it. `isIt`
-   * judges the number as the supplier wrote it. The listener is told of those that cannot be read.
-   */
-  trackingsOfOrder(
-    wanted: { readonly orderNumber: string; readonly isIt: (written: string) => boolean },
-    signal: AbortSignal,
-    onUnread?: (unread: UnreadTracking) => void,
-  ): Promise<readonly SupplierTracking[]>;
-  /** Sets the order to `complete`; one that already is counts as done. */
-  complete(order: SupplierIri, signal: AbortSignal): Promise<void>;
-}
+} from '../../domain/parcel.ts';
+import type { ReasonCode } from '../../domain/reasons.ts';
+import type { Arrivals } from './arrivals.ts';
+import type { TrackingLabel } from './fulfillments.ts';
 
 /**
  * new       -> seen, nothing decided yet
@@ -198,9 +150,9 @@ export interface Parcels {
   savePattern(pattern: string): Promise<void>;
   /** Those that it has never seen. */
   unknown(trackings: readonly SupplierIri[]): Promise<readonly SupplierIri[]>;
-  /** Null before it was saved first. */
   /** Whether a poll after the first one found any of these. */
   hasCome(arrivals: Arrivals): Promise<boolean>;
+  /** Null before it was saved first. */
   mark(mark: Mark): Promise<DateTime<true> | null>;
   saveMark(mark: Mark, at: DateTime<true>): Promise<void>;
   /** The next groups of a list, at most `limit`, whose keys come after this one (null: from the beginning). */
@@ -247,85 +199,4 @@ export interface Parcels {
   saveOutcome(parcels: readonly Parcel[], outcome: ParcelOutcome): Promise<void>;
   /** The same for one whose correction the shop shows: by now it is as the supplier says. */
   saveCorrected(parcel: Parcel, outcome: ParcelOutcome): Promise<void>;
-}
-
-export interface FulfillmentOrderLine {
-  readonly id: FulfillmentOrderLineId;
-  readonly sku: string | null;
-  readonly remaining: number;
-}
-
-export interface Fulfillment {
-  readonly id: FulfillmentId;
-  readonly status: string;
-  readonly tracking: readonly {
-    readonly company: string | null;
-    readonly number: string | null;
-    readonly url: string | null;
-  }[];
-}
-
-export interface FulfillmentOrder {
-  readonly id: FulfillmentOrderId;
-  readonly orderId: string;
-  readonly orderName: string;
-  /** OPEN, IN_PROGRESS, ON_HOLD, SCHEDULED, CLOSED, CANCELLED, INCOMPLETE. */
-  readonly status: string;
-  readonly mayFulfill: boolean;
-  readonly locationId: LocationId | null;
-  readonly lines: readonly FulfillmentOrderLine[];
-  readonly fulfillments: readonly Fulfillment[];
-}
-
-export interface OrderPayment {
-  /** Shopify's displayFinancialStatus; null where it names none. */
-  readonly status: string | null;
-  readonly isCancelled: boolean;
-}
-
-/** Fulfillment in the shop. Throws ShopifyError. */
-export interface Fulfillments {
-  /**
-   * Fulfillment orders updated at or after this instant (ISO, null: all that the app may see), page by page,
-   * the longest unchanged first.
-   */
-  updatedSince(
-    since: string | null,
-  ): AsyncIterable<readonly (IndexedFulfillmentOrder & { readonly updatedAt: string })[]>;
-  /** Of orders whose name contains this one, those that the app may see. Needs mayReadOrders. */
-  findByName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]>;
-  /** Fresh state of at most 50 fulfillment orders; never from a cache. */
-  read(ids: readonly FulfillmentOrderId[]): Promise<readonly FulfillmentOrder[]>;
-  /** Payment of an order, never from a cache; null where Shopify does not show the order. Needs mayReadOrders. */
-  payment(orderId: string): Promise<OrderPayment | null>;
-  /** Not repeatable: a second call ships and mails twice. Throws ShopifyError; its `effect` says what is known. */
-  create(shipment: Shipment): Promise<FulfillmentId>;
-  /** Replaces the tracking of a fulfillment by the full list. */
-  retrack(fulfillment: FulfillmentId, tracking: TrackingLabel, notify: boolean): Promise<void>;
-}
-
-/**
- * What Shopify is told: one company for all numbers, urls matched by position. Numbers without a URL come last,
- * so `urls` may be the shorter list.
- */
-export interface TrackingLabel {
-  readonly company: string;
-  readonly numbers: readonly string[];
-  readonly urls: readonly string[];
-}
-
-export interface Shipment {
-  readonly lines: readonly {
-    readonly fulfillmentOrder: FulfillmentOrderId;
-    readonly lines: readonly { readonly id: FulfillmentOrderLineId; readonly quantity: number }[];
-  }[];
-  readonly tracking: TrackingLabel;
-  readonly notify: boolean;
-}
-
-/** Which SKUs are listings of this app. */
-export interface OwnSkus {
-  ours(skus: readonly string[]): Promise<ReadonlySet<Sku>>;
-  /** Where the app ever stocked any of these. */
-  placesOf(skus: ReadonlySet<Sku>): Promise<ReadonlySet<LocationId>>;
 }
