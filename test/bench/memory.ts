@@ -33,7 +33,7 @@ const fill = (place: Place): Promise<Counts> =>
     await pass(parts, { dryRun: true, mostProducts: 100 });
     const { settings } = await installedShop(parts.shops, shop.domain);
     const connection = supplierConnectionSchema.parse({ root: place.apiRoot, auth: { kind: 'none' } });
-    const supplier = parts.openSupplier(connection, shop.domain);
+    const supplier = parts.openSupplier(connection);
     const runs = new SqlRuns(parts.db, shop.domain, systemClock);
     const ports = {
       supplier: supplier.catalogue,

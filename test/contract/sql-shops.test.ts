@@ -259,6 +259,7 @@ describe('the shops', () => {
       expect(await shops.connection(one)).toEqual({
         rootUrl: 'https://supplier.example/',
         connection: '{"token":"secret"}',
+        since: expect.any(String),
       });
       expect([await shops.forgetConnection(two), await shops.forgetConnection(two)]).toEqual([true, false]);
       expect([(await shops.connection(one)) === null, await shops.connection(two)]).toEqual([false, null]);

@@ -109,3 +109,40 @@ it('orders that the supplier cannot show are asked for once as a list and once a
   stand.supplier.faults.clear();
   expect(await stand.app.commands.track(stand.shop)).toMatchObject({ fulfilled: 50, problems: [] });
 });
+
+const oneDayMs = 86_400_000;
+
+it('a supplier that asks to be left alone for years is asked again after a day, or when somebody connects it anew', async () => {
+  let laterMs = 0;
+  const clock = { ...systemClock, now: () => systemClock.now().plus(laterMs) };
+  await using stand = await startStand({ clock, supplier: { products: 1 } });
+  await stand.sync();
+  const rest = async (): Promise<void> => {
+    stand.supplier.faults.add(
+      faultSchema.parse({ kind: 'status', status: 503, retryAfterSeconds: 99_999_999, times: 1 }),
+    );
+    expect(await stand.sync()).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/we look again/),
+    });
+    const { count } = stand.supplier.log;
+    expect([(await stand.sync()).state, stand.supplier.log.count]).toEqual(['failed', count]);
+  };
+  await rest();
+  laterMs = oneDayMs + 60_000;
+  expect((await stand.sync()).state).toBe('completed');
+  await rest();
+  await stand.app.commands.connect(stand.shop, { root: stand.supplierUrl, auth: { kind: 'none' } });
+  expect((await stand.sync()).state).toBe('completed');
+});
+
+it('a supplier that puts off one order for a day is left alone, and the pass says so once', async () => {
+  await using stand = await startStand({ supplier: { products: 1 } });
+  await stand.sync();
+  shipMany(stand, 5);
+  stand.supplier.faults.add(
+    faultSchema.parse({ kind: 'status', status: 503, retryAfterSeconds: 86_400, path: '/orders/3' }),
+  );
+  const { problems } = await stand.app.commands.track(stand.shop);
+  expect(problems.map(({ reason }) => reason)).toEqual(['SUP-008']);
+});

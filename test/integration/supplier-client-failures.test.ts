@@ -69,8 +69,8 @@ describe('a failure', { timeout: 30_000 }, () => {
   });
 
   test('by too many requests names the instant that the server asked for', async () => {
-    const { order: told } = await failuresOf(refuse(429, { 'retry-after': 'Tue, 03 Nov 2026 08:00:00 GMT' }));
-    expect(told).toEqual({ scope: 'supplier', retry: '2026-11-03T08:00:00.000Z', effect: 'no' });
+    const { order: told } = await failuresOf(refuse(429, { 'retry-after': 'Mon, 02 Nov 2026 08:00:00 GMT' }));
+    expect(told).toEqual({ scope: 'supplier', retry: '2026-11-02T08:00:00.000Z', effect: 'no' });
   });
 
   test('of a connection that nobody answers is the whole supplier’s, and a completion may have arrived', async () => {

@@ -35,7 +35,8 @@ test('shops that use one server share its rate', async () => {
   const limits = { requestsPerSecond: 1_000, requestsParallel: 1, rules };
   const open = createSupplierOpener(limits, { clock: systemClock, logger: createLogger('silent') });
   const asked = Array.from({ length: 6 }, async (_, index) => {
-    const supplier = open({ root, auth: { kind: 'none' } }, `shop-${index}.myshopify.com` as ShopDomain);
+    const shop = `shop-${index}.myshopify.com` as ShopDomain;
+    const supplier = open({ root, auth: { kind: 'none' } }, { shop, since: '2026-11-01T12:00:00.000Z' });
     onTestFinished(() => supplier.close());
     const order = `/v2/api/orders/${index}` as SupplierIri;
     return supplier.shipments.order(order, new AbortController().signal);

@@ -36,6 +36,7 @@ it.each([
 const stored = {
   rootUrl: 'https://supplier.example/v2/api',
   connection: JSON.stringify({ root: 'https://supplier.example', auth: key }),
+  since: '2026-11-01T12:00:00.000Z',
 };
 const kept = (root: string, known: typeof stored | null) =>
   createSupplierTrial(open)({ root, auth: { kind: 'kept' } }, known);

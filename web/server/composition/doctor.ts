@@ -66,7 +66,10 @@ const shopOf = (shop: ShopDomain, parts: LookParts): ShopToExamine => ({
   async supplier(signal) {
     const stored = await parts.shops.connection(shop);
     if (!stored) return null;
-    const supplier = parts.openSupplier(supplierConnectionSchema.parse(JSON.parse(stored.connection)), shop);
+    const supplier = parts.openSupplier(supplierConnectionSchema.parse(JSON.parse(stored.connection)), {
+      shop,
+      since: stored.since,
+    });
     try {
       const report = await supplier.check(signal);
       if (report.kind !== 'works')

@@ -17,8 +17,14 @@ interface Around {
   readonly watch?: SupplierWatch;
 }
 
-/** `shop` is missing while a connection is only tried out. */
-export type OpenSupplier = (connection: SupplierConnection, shop?: ShopDomain) => Supplier;
+/** Whose supplier it is, and since when (ISO) it is connected in this way. */
+export interface ConnectedShop {
+  readonly shop: ShopDomain;
+  readonly since: string;
+}
+
+/** `connected` is missing while a connection is only tried out. */
+export type OpenSupplier = (connection: SupplierConnection, connected?: ConnectedShop) => Supplier;
 
 export function createSupplierOpener(
   { requestsPerSecond, requestsParallel, rules }: Config['supplier'],
@@ -31,19 +37,21 @@ export function createSupplierOpener(
     limiters.set(host, limiter);
     return limiter;
   };
-  const rests = new Map<string, Rest>();
-  const restOf = (shop: ShopDomain | undefined, { root }: SupplierConnection): Rest => {
-    const key = `${shop} ${root.href}`;
-    const rest = (shop && rests.get(key)) ?? createRest();
-    if (shop) rests.set(key, rest);
+  const rests = new Map<ShopDomain, { readonly since: string; readonly rest: Rest }>();
+  // Whoever connects it anew has looked: a rest that was asked for before is over.
+  const restOf = ({ shop, since }: ConnectedShop): Rest => {
+    const known = rests.get(shop);
+    if (known?.since === since) return known.rest;
+    const rest = createRest();
+    rests.set(shop, { since, rest });
     return rest;
   };
-  return (connection, shop) =>
+  return (connection, connected) =>
     createSupplier({
       connection,
       rules,
       limit: limiterOf(connection),
-      rest: restOf(shop, connection),
+      ...(connected && { rest: restOf(connected) }),
       clock,
       logger,
       ...(watch && { watch }),

@@ -57,7 +57,8 @@ async function withSupplier<Result>(
   const stored = await shops.connection(domain);
   if (!stored) throw withoutSupplier(domain);
   if (shop.refusedAt !== null) throw withoutAccess(domain, shop.refusedAt);
-  const supplier = openSupplier(supplierConnectionSchema.parse(JSON.parse(stored.connection)), domain);
+  const connection = supplierConnectionSchema.parse(JSON.parse(stored.connection));
+  const supplier = openSupplier(connection, { shop: domain, since: stored.since });
   try {
     return await work(shop, supplier);
   } finally {

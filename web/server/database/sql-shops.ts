@@ -206,16 +206,16 @@ export class SqlShops implements ShopDirectory {
       .execute();
   }
 
-  /** The connection's JSON; null when no supplier is connected. Throws when the encryption key is another one. */
-  async connection(shop: ShopDomain): Promise<{ rootUrl: string; connection: string } | null> {
+  /** Throws when the encryption key is another one. */
+  async connection(shop: ShopDomain): ReturnType<ShopDirectory['connection']> {
     const row = await this.#db
       .selectFrom('supplier_connections')
-      .select(['root_url', 'sealed'])
+      .select(['root_url', 'sealed', 'updated_at'])
       .where('shop', '=', shop)
       .executeTakeFirst();
     if (!row) return null;
     const connection = await this.#seal.open(row.sealed, sealedFor.supplier(shop));
-    return { rootUrl: row.root_url, connection };
+    return { rootUrl: row.root_url, connection, since: row.updated_at };
   }
 
   forgetConnection(shop: ShopDomain): Promise<boolean> {

@@ -5,7 +5,7 @@
 import { SupplierError, type FailureScope, type Retry } from '../domain/failures.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { DateTime } from 'luxon';
-import { isPassingStatus, readRetryAfter } from './retry.ts';
+import { isLongWait, isPassingStatus, longestRestMs, readRetryAfter } from './retry.ts';
 
 interface Refusal {
   readonly status: number;
@@ -31,11 +31,13 @@ export function supplierRefusal(
 ): SupplierError {
   // Before it is cut: a half of a secret is one too.
   const said = quotes ? errorText(hide(text)) : namedFields(text);
-  const retryAfterMs = readRetryAfter(headers['retry-after'], now);
+  const askedMs = readRetryAfter(headers['retry-after'], now);
+  const retryAfterMs = askedMs === undefined ? undefined : Math.min(askedMs, longestRestMs);
   return new SupplierError({
     reason: reasonFor(status),
-    message: `The supplier’s server ${verdict(status)} ${name} (status ${status})${said === '' ? '.' : `: ${said}`}${askedTime(retryAfterMs, now)}`,
-    scope: scopeOf(status),
+    message: `The supplier’s server ${verdict(status)} ${name} (status ${status})${said === '' ? '.' : `: ${said}`}${askedTime(askedMs, now)}`,
+    // Who puts off one request for so long wants to be left alone (rest.ts).
+    scope: isLongWait({ retryAfterMs }) ? 'supplier' : scopeOf(status),
     retry: retryOf(status, retryAfterMs === undefined ? undefined : now.plus(retryAfterMs)),
     // A server that fails may have done it before.
     effect: isWrite && (status >= 500 || status === 408) ? 'unknown' : 'no',
@@ -58,14 +60,15 @@ function retryOf(status: number, asked: DateTime<true> | undefined): Retry {
   return asked ? { at: asked } : 'next-run';
 }
 
+const timeAfter = (ms: number, now: DateTime): string =>
+  now.toUTC().plus(ms).toFormat("yyyy-MM-dd HH:mm 'UTC'");
+
 /** Names the time where it is worth naming: seconds are waited for, and gone when somebody reads it. */
-const askedTime = (retryAfterMs: number | undefined, now: DateTime): string =>
-  (retryAfterMs ?? 0) < 60_000
-    ? ''
-    : ` (It asks not to be asked again before ${now
-        .toUTC()
-        .plus(retryAfterMs ?? 0)
-        .toFormat("yyyy-MM-dd HH:mm 'UTC'")}.)`;
+function askedTime(askedMs = 0, now: DateTime): string {
+  if (askedMs < 60_000) return '';
+  const ours = askedMs > longestRestMs ? `; we look again after ${timeAfter(longestRestMs, now)}` : '';
+  return ` (It asks not to be asked again before ${timeAfter(askedMs, now)}${ours}.)`;
+}
 
 function reasonFor(status: number): ReasonCode {
   if (status >= 500 || status === 425) return 'SUP-008';

@@ -21,7 +21,7 @@ export function createRest(): Rest {
       resting = null;
     },
     note(error, now) {
-      if (!(error instanceof SupplierError) || !isLongWait(error)) return;
+      if (!(error instanceof SupplierError) || !isLongWait(error.details)) return;
       // What is thrown during the rest does not prolong it.
       if (resting && now < resting.until) return;
       resting = { until: now.plus(error.details.retryAfterMs ?? 0), error };

@@ -13,6 +13,9 @@ const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 5
 const firstWaitMs = 1000;
 const longestWaitMs = 120_000;
 
+/** A day is kept; nobody else would wake a shop whose supplier named a year by mistake. */
+export const longestRestMs = 24 * 3600_000;
+
 export interface RetryOptions {
   /** How often a request is sent at most, renewed credentials not counted. */
   readonly tries: number;
@@ -40,7 +43,8 @@ export async function withRetries<Result>(
     } catch (error) {
       if (!(error instanceof SupplierError)) throw error;
       if (error.effect === 'unknown') effect = 'unknown';
-      if (sent >= options.tries || !isPassing(error) || isLongWait(error)) throw retold(error, { effect });
+      if (sent >= options.tries || !isPassing(error) || isLongWait(error.details))
+        throw retold(error, { effect });
       const waitMs = waitBefore(sent + 1, error, options.random);
       options.onWait(error, waitMs);
       await options.clock.wait(waitMs, options.signal);
@@ -55,8 +59,8 @@ const isPassing = ({ retry, details }: SupplierError): boolean =>
   details.status === undefined ? retry !== 'never' : isPassingStatus(details.status);
 
 /** The server asks for more patience than one request has; rest.ts sees to it that it is left alone. */
-export const isLongWait = ({ details }: SupplierError): boolean =>
-  (details.retryAfterMs ?? 0) > longestWaitMs;
+export const isLongWait = ({ retryAfterMs = 0 }: { readonly retryAfterMs?: number | undefined }): boolean =>
+  retryAfterMs > longestWaitMs;
 
 /** Half of it is certain and half is drawn, so that processes that failed together do not come back together. */
 function waitBefore(attempt: number, { details }: SupplierError, random: () => number): number {

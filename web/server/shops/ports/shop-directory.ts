@@ -36,5 +36,8 @@ export interface ShopDirectory {
   /** `connection` is JSON with credentials; only its address stays readable. */
   saveConnection(shop: ShopDomain, rootUrl: string, connection: string): Promise<void>;
   forgetConnection(shop: ShopDomain): Promise<boolean>;
-  connection(shop: ShopDomain): Promise<{ readonly rootUrl: string; readonly connection: string } | null>;
+  /** Its JSON, and when it was saved (ISO); null when no supplier is connected. */
+  connection(
+    shop: ShopDomain,
+  ): Promise<{ readonly rootUrl: string; readonly connection: string; readonly since: string } | null>;
 }
