@@ -40,7 +40,10 @@ export function resealingWords({ database, ...resealed }: Answer): readonly stri
     ];
   return open.length > 0
     ? [...lines, ...open]
-    : [...lines, 'Nothing is sealed with another key: ENCRYPTION_READ_KEYS may be taken away.'];
+    : [
+        ...lines,
+        'Nothing is sealed with another key: ENCRYPTION_READ_KEYS may be taken away. Keep that key elsewhere as long as you keep backups from before: without it they open no shop.',
+      ];
 }
 
 export function addRotateKeyCommand(program: Command, run: Run): void {
