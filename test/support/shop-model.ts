@@ -18,6 +18,7 @@ import { ProcessDied, refusals, type Fate } from './fates.ts';
 import { galleryWriter, ModelGallery } from './shop-model-gallery.ts';
 import { ModelCatalogs } from './shop-model-catalogs.ts';
 import { readerOf } from './shop-model-reader.ts';
+import { stockWriter } from './shop-model-stock.ts';
 import { keepLocales, translate } from './shop-model-translations.ts';
 import {
   asStored,
@@ -37,6 +38,8 @@ export class ShopModel {
   readonly deletions: ProductId[] = [];
   writes = 0;
   lookups = 0;
+  /** Of quantities, in the order in which they came: one that came before is answered as then, and does nothing. */
+  readonly keys: string[] = [];
   /** Locations that the merchant has deactivated: they take nothing, and sell nothing. */
   readonly closed = new Set<LocationId>();
   /** Shopify refuses every quantity of this one, and the batch that it is in. */
@@ -191,24 +194,13 @@ export class ShopModel {
           this.products.get(id)?.publications[way === 'in' ? 'add' : 'delete'](publication);
         return products.filter((id) => !this.products.has(id));
       }),
-    setStock: (location, quantities) =>
-      this.#call('stock', () => {
-        this.#refuseClosed(location);
-        this.#refuseBad(quantities.map(({ item }) => item));
-        for (const { item, available } of quantities) this.#setAt(location, item, available, false);
-      }),
-    stockAt: (location, { item, available }) =>
-      this.#call('stock-at', () => {
-        this.#refuseClosed(location);
-        this.#setAt(location, item, available, true);
-      }),
-    empty: (location, items) =>
-      this.#call('empty', () => {
-        if (this.closed.has(location)) return false;
-        this.#refuseBad(items);
-        for (const item of items) this.#setAt(location, item, 0, false);
-        return true;
-      }),
+    ...stockWriter(this.keys, {
+      call: (name, effect) => this.#call(name, effect),
+      closed: this.closed,
+      refuseClosed: (location) => this.#refuseClosed(location),
+      refuseBad: (items) => this.#refuseBad(items),
+      setAt: (...change) => this.#setAt(...change),
+    }),
   };
 
   readonly reader: ListingReader = readerOf(this, (call) => {

@@ -5,6 +5,7 @@ import type { RecordSteps } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
 import type { Listings } from './ports/listings.ts';
 import type { ListingReader, ListingWriter } from './ports/shop-products.ts';
+import type { Runs } from './ports/runs.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
 import { note } from '../domain/reason-texts/note.ts';
 
@@ -16,6 +17,7 @@ export interface ApplyPorts {
   readonly mayWriteFiles: () => Promise<boolean>;
   readonly listings: Pick<Listings, 'findAll'>;
   readonly places: StockPlaces;
+  readonly runs: Pick<Runs, 'keyPart'>;
   readonly record: RecordSteps;
 }
 

@@ -38,9 +38,13 @@ async function changesOf(
 }
 
 /** One call each, as many at a time as the shop's lane takes; none is under way any more when it throws. */
-async function stockNew(run: RunId, changes: readonly Change[], { shop, writer }: ApplyPorts): Promise<void> {
+async function stockNew(
+  keyPart: string,
+  changes: readonly Change[],
+  { shop, writer }: ApplyPorts,
+): Promise<void> {
   const calls = changes.map(({ operation, item, available }) => {
-    const key = hashOf([run, operation.id, shop.locationId, item, available, 'stock-at']);
+    const key = hashOf([keyPart, operation.id, shop.locationId, item, available, 'stock-at']);
     return writer.stockAt(shop.locationId, { item, available }, key);
   });
   const outcomes = await Promise.allSettled(calls);
@@ -50,18 +54,19 @@ async function stockNew(run: RunId, changes: readonly Change[], { shop, writer }
 
 /** Throws ShopifyError when the batch was not written, or not certainly; repeating it is harmless. */
 export async function applyStock(run: RunId, batch: readonly Operation[], ports: ApplyPorts): Promise<void> {
-  const { shop, writer, listings, places, record } = ports;
+  const { shop, writer, listings, places, runs, record } = ports;
   const { locationId } = shop;
   const changes = await changesOf(batch, listings);
   const quantities = changes.map(({ item, available }) => ({ item, available }));
-  const key = hashOf([run, batch[0]?.id, locationId, quantities]);
+  const keyPart = await runs.keyPart(run);
+  const key = hashOf([keyPart, batch[0]?.id, locationId, quantities]);
   const skus = batch.map(({ sku }) => sku);
   const isNew = await places.notStocked(locationId, skus);
   const isStocked = ({ operation }: Change): boolean => !isNew.has(operation.sku);
   await record(batch.map(({ sku, id }) => ({ sku, sending: id, doubt: ['stock'], placing: locationId })));
   try {
     await stockNew(
-      run,
+      keyPart,
       changes.filter((change) => !isStocked(change)),
       ports,
     );

@@ -73,6 +73,15 @@ async function doubtPlaces(db: Database, shop: ShopDomain): Promise<void> {
   await saveCursor(db, { shop, name: stockingCursor, value: JSON.stringify(doubted) });
 }
 
+/** A run that is taken up writes what it wrote then, but under keys of its own: by now others may have written in its place. */
+const drawKeysAnew = (db: Database, shop: ShopDomain) =>
+  db
+    .updateTable('runs')
+    .set({ key_part: crypto.randomUUID() })
+    .where('shop', '=', shop)
+    .where('state', '=', 'applying')
+    .execute();
+
 /** Answers how many shops there are. `asked` are the queues of what people ask for. To be called in a transaction. */
 export async function noteRestoredIn(trx: Database, asked: readonly string[]): Promise<number> {
   const shops = await trx.selectFrom('shops').select('shop').execute();
@@ -83,6 +92,7 @@ export async function noteRestoredIn(trx: Database, asked: readonly string[]): P
       .where('name', 'in', [lookedAtCursor, checkCursor])
       .execute();
     await doubtPlaces(trx, shop);
+    await drawKeysAnew(trx, shop);
   }
   await handOutAgain(trx, await dropAsked(trx, asked));
   return shops.length;

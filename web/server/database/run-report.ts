@@ -20,6 +20,12 @@ export const toCrawl = ({ crawl }: Pick<Row<'runs'>, 'crawl'>): CrawlNumbers | n
 export const toCounts = (row: Row<'runs'>): OperationCounts =>
   Object.fromEntries(countColumns.map((name) => [name, row[name]])) as OperationCounts;
 
+/** Throws where its plan was not begun: it writes nothing. */
+export function keyPartOf({ id, key_part: part }: Pick<Row<'runs'>, 'id' | 'key_part'>): string {
+  if (part === null) throw new Error(`the plan of run ${id} was not begun`);
+  return part;
+}
+
 function toldCounts(row: Row<'runs'>, tally: Tally): RunReport['operations'] {
   const [counts, left] = [toCounts(row), countLeft(tally)];
   return { ...counts, applied: counts.applied - left, left };

@@ -16,7 +16,7 @@ import { text } from './instants.ts';
 import { withShopLocked } from './lock-shop.ts';
 import type { Database } from './open-database.ts';
 import { readOpenProducts } from './open-products.ts';
-import { toCounts, toCrawl, toProgress, toReport } from './run-report.ts';
+import { keyPartOf, toCounts, toCrawl, toProgress, toReport } from './run-report.ts';
 import { countChanged, countOperations, countPlannedProducts, type Tally } from './run-tally.ts';
 
 const whyColumns = (why: RunReason | null) => why && { reason: why.reason, message: why.message };
@@ -118,7 +118,7 @@ export class SqlRuns implements Runs {
 
   async startApplying(run: RunId, madeFor: string, why: RunReason | null): Promise<boolean> {
     const begun = { state: 'applying', made_for: madeFor, finished_at: null, tally: null } as const;
-    const applying = { ...begun, worked_at: text(this.#clock.now()) };
+    const applying = { ...begun, key_part: crypto.randomUUID(), worked_at: text(this.#clock.now()) };
     const { numUpdatedRows } = await this.#locked(async (db) =>
       this.#update(run, db)
         .set({ ...applying, ...(await this.#waited(run, db)), ...whyColumns(why) })
@@ -128,14 +128,17 @@ export class SqlRuns implements Runs {
     return numUpdatedRows > 0n;
   }
 
+  async keyPart(run: RunId): Promise<string> {
+    return keyPartOf(await this.#row(run));
+  }
+
   /** What its process did between its last word and its end is not known: at most the pause between two words of it. */
   async takeUp(run: RunId): Promise<void> {
     const { waited_ms: waited, worked_at: last } = await this.#row(run);
     const now = this.#clock.now();
     const stoodMs = last === null ? 0 : Math.max(0, now.toMillis() - Date.parse(last));
-    await this.#update(run)
-      .set({ waited_ms: waited + stoodMs, worked_at: text(now) })
-      .execute();
+    const takenUp = { waited_ms: waited + stoodMs, worked_at: text(now) };
+    await this.#update(run).set(takenUp).execute();
   }
 
   async discard(run: RunId, why: RunReason): Promise<boolean> {

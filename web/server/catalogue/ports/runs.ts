@@ -150,6 +150,11 @@ export interface Runs {
    * nothing is changed, when it has been discarded or ended meanwhile.
    */
   startApplying(run: RunId, madeFor: string, why: RunReason | null): Promise<boolean>;
+  /**
+   * Drawn by chance as its plan begins to be applied, and kept over a death of the process: a write that is repeated has
+   * the key that it had, and no other run's, whatever database numbers that one alike.
+   */
+  keyPart(run: RunId): Promise<string>;
   /** Ends a plan that only waits to be looked at; false when it does not wait any more. */
   discard(run: RunId, why: RunReason): Promise<boolean>;
   /** Counts what became of its operations, and keeps the numbers: once, when there is nothing left to do. */

@@ -21,6 +21,8 @@ interface RunTable {
   message: string | null;
   /** The setting-up of the shop for which its plan was made. */
   made_for: string | null;
+  /** What tells the keys of its writes from those of any other run, in this database or another. */
+  key_part: string | null;
   /** The run that it puts back. */
   undoes: RunId | null;
   /** The one product that it is about; null: the whole catalogue. */

@@ -28,6 +28,8 @@ const runs = {
   reason: optional(key),
   message: optional(text),
   made_for: optional(key),
+  // Shopify answers a key that it knows with what it said a day ago, and numbers of runs come again in a lost database.
+  key_part: optional(key),
   undoes: optional(integer),
   only_sku: optional(key),
   crawl: optional(text),
