@@ -5,7 +5,7 @@
  */
 import { inSpan, noteInSpan } from '../lib/spans.ts';
 import { AdminCall } from './admin-call.ts';
-import { sendRequest, untold, type AdminReply, type AdminRequestParts } from './admin-request.ts';
+import { mayBeDone, sendRequest, untold, type AdminReply, type AdminRequestParts } from './admin-request.ts';
 import type { CallLane, CallOptions } from './call-lane.ts';
 import type { CallWatch } from './call-watch.ts';
 import type { CostBucket, Turn } from './cost-bucket.ts';
@@ -127,9 +127,6 @@ function settlementOf(reply: Exclude<AdminReply, Unserved>): Settlement {
   if (reply.kind === 'answered' && reply.cost) {
     return { kind: 'answered', actual: reply.cost.actual, status: reply.cost.throttleStatus };
   }
-  const charged =
-    reply.kind === 'answered' ||
-    reply.kind === 'aborted' ||
-    (reply.kind === 'lost' && reply.effect === 'unknown');
+  const charged = reply.kind === 'answered' || reply.kind === 'aborted' || mayBeDone(reply);
   return charged ? { kind: 'lost' } : { kind: 'refused', status: null, pauseMs: 0 };
 }
