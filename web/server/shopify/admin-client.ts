@@ -59,27 +59,32 @@ class Sender {
     const call = new AdminCall(document, this.#nowMs);
     let cost = document.cost(variables);
     let turn = await this.#waited(() => bucket.acquire(cost, options));
-    for (;;) {
-      const { rejectedToken } = call;
-      const reply = await this.#send({ ...document, variables, signal, rejectedToken });
-      if (reply.kind === 'throttled' || reply.kind === 'busy') {
-        logger.debug(
-          { operation: document.name, reply: reply.kind },
-          'nothing was done, waits for another turn',
-        );
-        if (reply.kind === 'throttled') cost = reply.requested ?? cost;
-        const refused = turn;
-        turn = await this.#waited(() => again(refused, reply, { call, cost }));
-        continue;
+    try {
+      for (;;) {
+        const { rejectedToken } = call;
+        const reply = await this.#send({ ...document, variables, signal, rejectedToken });
+        if (reply.kind === 'throttled' || reply.kind === 'busy') {
+          logger.debug(
+            { operation: document.name, reply: reply.kind },
+            'nothing was done, waits for another turn',
+          );
+          if (reply.kind === 'throttled') cost = reply.requested ?? cost;
+          const refused = turn;
+          turn = await this.#waited(() => again(refused, reply, { call, cost }));
+          continue;
+        }
+        turn.settle(settlementOf(reply));
+        if (reply.kind === 'answered') return call.read(reply.data);
+        const pauseMs = call.failed(reply, this.#silence.isLong);
+        logger.warn({ operation: document.name, reply: reply.kind, pauseMs }, 'no answer, is sent again');
+        turn = await call.unlessAborted(async () => {
+          await clock.wait(pauseMs, signal);
+          return this.#waited(() => bucket.acquire(cost, options));
+        });
       }
-      turn.settle(settlementOf(reply));
-      if (reply.kind === 'answered') return call.read(reply.data);
-      const pauseMs = call.failed(reply, this.#silence.isLong);
-      logger.warn({ operation: document.name, reply: reply.kind, pauseMs }, 'no answer, is sent again');
-      turn = await call.unlessAborted(async () => {
-        await clock.wait(pauseMs, signal);
-        return this.#waited(() => bucket.acquire(cost, options));
-      });
+    } finally {
+      // Whatever was thrown meanwhile: an open turn would keep others waiting for its answer.
+      turn.settle({ kind: 'lost' });
     }
   }
 

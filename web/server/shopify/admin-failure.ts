@@ -7,7 +7,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { messageOf } from '../lib/errors.ts';
 import { wasNeverSent } from './admin-fetch.ts';
 import { readCost } from './answer-cost.ts';
-import { judgeErrors, type AnswerWithErrors } from './answer-errors.ts';
+import { judgeErrors, noGraphql, type AnswerWithErrors } from './answer-errors.ts';
 import type { ThrottleStatus } from './ledger.ts';
 import { GraphqlQueryError, HttpResponseError } from './library.ts';
 
@@ -46,6 +46,9 @@ const oneAnswer = { reason: 'SHP-708', scope: 'item', retry: 'next-run' } as con
 export function classifyFailure(error: unknown, text: string): AdminFailure {
   if (error instanceof GraphqlQueryError) return classifyErrors(error, text);
   if (error instanceof HttpResponseError) return classifyStatus(error);
+  // The library expects a list whose first member is an object.
+  if (error instanceof TypeError)
+    return { kind: 'lost', ...oneAnswer, effect: 'unknown', message: noGraphql };
   const cause = messageOf(error).replace(
     /^Http request error, no response available: (GraphQL Client: )?/,
     '',
@@ -63,7 +66,7 @@ function classifyErrors(error: InstanceType<typeof GraphqlQueryError>, text: str
     const cost = readCost(error.body);
     return { kind: 'throttled', status: cost?.throttleStatus ?? null, requested: cost?.requested ?? null };
   }
-  const details = { ...told, message: told.message || error.message, ...requestId(error.headers) };
+  const details = { ...told, ...requestId(error.headers) };
   if (refusal) return { kind: 'refused', ...refusal, ...details };
   // After an internal error, part of the work may have been done.
   return { kind: 'lost', ...oneAnswer, effect: 'unknown', ...details };
@@ -71,11 +74,8 @@ function classifyErrors(error: InstanceType<typeof GraphqlQueryError>, text: str
 
 /** As the library hands it on. */
 function answerOf(body: unknown): AnswerWithErrors {
-  const { data, errors } = (body ?? {}) as {
-    data?: unknown;
-    errors?: { graphQLErrors?: AnswerWithErrors['errors'] };
-  };
-  return { data, errors: errors?.graphQLErrors ?? [] };
+  const { data, errors } = (body ?? {}) as { data?: unknown; errors?: { graphQLErrors?: unknown } };
+  return { data, errors: errors?.graphQLErrors };
 }
 
 /** Any other HTTP status, or 200 with something that is no GraphQL answer. */

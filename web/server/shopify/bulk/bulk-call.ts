@@ -21,15 +21,7 @@ export type Calls = readonly BulkCall[];
 const resultLine = z.object({
   __lineNumber: z.int().nonnegative(),
   data: z.unknown(),
-  errors: z
-    .array(
-      z.object({
-        message: z.string(),
-        path: z.unknown().optional(),
-        extensions: z.object({ code: z.string().optional() }).optional(),
-      }),
-    )
-    .optional(),
+  errors: z.unknown().optional(),
 });
 
 export type ResultLine = z.output<typeof resultLine>;
@@ -46,7 +38,8 @@ function failureOf({ name, text }: BulkCall['document'], answer: AnswerWithError
 
 /** The call ends as it would have ended by itself. */
 export function settleCall({ document, resolve, reject }: BulkCall, { data, errors }: ResultLine): void {
-  if (errors && errors.length > 0) return reject(failureOf(document, { data, errors }));
+  const isWithout = !errors || (Array.isArray(errors) && errors.length === 0);
+  if (!isWithout) return reject(failureOf(document, { data, errors }));
   const parsed = document.answer.safeParse(data);
   if (parsed.success) return resolve(parsed.data);
   const [issue] = parsed.error.issues;
