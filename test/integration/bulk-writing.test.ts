@@ -71,6 +71,25 @@ test('R12 a line that is refused is the refusal of its operation, and the next s
   expect(world.shown().size).toBe(8);
 });
 
+test('R10 a line whose price Shopify took, though it would not show all of the answer, is put right when the supplier goes back', async () => {
+  const world = await newWorld();
+  const priced = (euros: number) =>
+    [1, 2, 3, 4, 5].map((at) =>
+      numbered(at, { texts, rrp: (euros * 1_000_000) as never, dataHash: `${euros}` }),
+    );
+  const prices = () => [...world.shown().values()].map(({ price }) => price?.price);
+  await world.sync(priced(20));
+  const field = { operation: 'productVariantsBulkUpdate', deniedField: 'InventoryItem.unitCost' };
+  stand.shop.sandbox.control.fault({ ...field, nth: 3, times: 1 });
+  expect(await world.sync(priced(21))).toMatchObject({
+    reasons: { 'SHP-703': 1 },
+    operations: { applied: 4 },
+  });
+  expect(prices()).toEqual(Array(5).fill('21.00'));
+  expect(await world.sync(priced(20))).toMatchObject({ operations: { planned: 5, applied: 5 } });
+  expect(prices()).toEqual(Array(5).fill('20.00'));
+});
+
 test('what a file leaves unanswered when it fails goes into another one', async () => {
   const world = await newWorld();
   stand.shop.sandbox.control.fault({ bulk: { failAfterLines: 7 }, shop: world.shop.domain });

@@ -39,3 +39,25 @@ test('8.1: a crowd of removals is held whole, though the check of its later page
   stand.supplier.faults.clear();
   expect(await stand.sync()).toMatchObject({ reason: 'GRD-302', operations: { held: 130, applied: 0 } });
 });
+
+test('R10 a price that Shopify took, though it would not show a field of the answer, is put right when the supplier goes back', async () => {
+  await using stand = await startStand({ clock: hastyClock });
+  const { catalogue } = stand.supplier.data;
+  const prices = () => [...stand.shopify.shop().variants.values()].map(({ price }) => price);
+  for (const id of [1, 2]) catalogue.change(id, { netCost: 10, rrp: 20 });
+  await stand.sync();
+  const before = prices();
+  const field = { operation: 'productVariantsBulkUpdate', deniedField: 'InventoryItem.unitCost' };
+  stand.shopify.fault(field);
+  for (const id of [1, 2]) catalogue.change(id, { rrp: 21 });
+  await stand.mutations();
+  const run = await stand.sync();
+  expect(run).toMatchObject({ state: 'incomplete', reasons: { 'SHP-703': 2 }, operations: { applied: 0 } });
+  expect(await stand.mutations()).toMatchObject({ productVariantsBulkUpdate: { count: 1 } });
+  expect(prices()).not.toEqual(before);
+  stand.shopify.clearFaults();
+  for (const id of [1, 2]) catalogue.change(id, { rrp: 20 });
+  expect(await stand.sync()).toMatchObject({ operations: { planned: 1, applied: 1 } });
+  expect(prices()).toEqual(before);
+  expect(await stand.sync()).toMatchObject({ operations: { planned: 0 } });
+});

@@ -115,6 +115,14 @@ describe('faults', () => {
     expect(count()).toBe(1);
   });
 
+  test('a field that may not be seen is null, with an error beside the data, and the work was done', async () => {
+    shop.sandbox.control.fault({ operation: 'productSet', deniedField: 'Product.handle', times: 1 });
+    const { body } = await upsert('denied-1');
+    expect(body.errors).toMatchObject([{ path: ['productSet', 'product', 'handle'] }]);
+    expect(body.data).toMatchObject({ productSet: { userErrors: [] } });
+    expect(count()).toBe(1);
+  });
+
   test('the second call of a mutation can be the one that fails', async () => {
     shop.sandbox.control.fault({
       operation: 'productSet',

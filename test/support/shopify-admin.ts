@@ -8,7 +8,10 @@ import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
 import { createLanes } from '../../web/server/queue/lanes.ts';
 import { createAdminClient } from '../../web/server/shopify/admin-client.ts';
+import { BucketLevel } from '../../web/server/shopify/bucket-level.ts';
+import type { CallWatch } from '../../web/server/shopify/call-watch.ts';
 import { CostBucket } from '../../web/server/shopify/cost-bucket.ts';
+import type { Ledger } from '../../web/server/shopify/ledger.ts';
 import type { SessionStorage, TokenRenewals } from '../../web/server/shopify/library-types.ts';
 import { createShopifyLibrary, type LibraryOptions, type Session } from '../../web/server/shopify/library.ts';
 import { nextTurn } from './event-loop-clock.ts';
@@ -74,8 +77,14 @@ export function createLogBook() {
   return { lines, logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) };
 }
 
-/** A client of an installed shop. */
-export async function openAdmin(options: Partial<LibraryOptions> = {}) {
+type LedgerOf = (clock: ImpatientClock) => Ledger;
+
+/** A client of an installed shop. `ledgerOf`: who counts its points; the process alone, if nobody is named. */
+export async function openAdmin(
+  options: Partial<LibraryOptions> = {},
+  ledgerOf: LedgerOf = () => new BucketLevel(),
+  watch?: CallWatch,
+) {
   const sessionStorage = memorySessions();
   const { lines, logger } = createLogBook();
   const clock = new ImpatientClock();
@@ -92,6 +101,7 @@ export async function openAdmin(options: Partial<LibraryOptions> = {}) {
   });
   await library.keep(library.sessionWithToken(shop, secrets.token));
   const lane = createLanes({ ceiling: 100 }).calls(shop);
-  const client = createAdminClient({ library, shop, bucket: new CostBucket(clock), lane, clock, logger });
+  const bucket = new CostBucket(clock, ledgerOf(clock));
+  const client = createAdminClient({ library, shop, bucket, lane, watch, clock, logger });
   return { client, library, sessionStorage, clock, lines };
 }

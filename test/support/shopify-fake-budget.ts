@@ -1,7 +1,6 @@
-/** The budget that processes share, in virtual time: a fake row with the arithmetic of sql-budgets.ts. */
+/** The budget that processes share, in a test's time: a fake row with the arithmetic of sql-budgets.ts. */
 import type { ThrottleStatus } from '../../web/server/shopify/ledger.ts';
 import type { Caution, SharedBudget } from '../../web/server/shopify/shared-level.ts';
-import type { VirtualClock } from './shopify-virtual-clock.ts';
 
 interface BudgetRow {
   readonly maximum: number;
@@ -11,9 +10,9 @@ interface BudgetRow {
 }
 
 export class FakeBudget implements SharedBudget {
-  readonly #clock: VirtualClock;
+  readonly #clock: { readonly elapsedMs: number };
   #row: BudgetRow | null = null;
-  constructor(clock: VirtualClock) {
+  constructor(clock: { readonly elapsedMs: number }) {
     this.#clock = clock;
   }
 

@@ -43,7 +43,7 @@ test.each(statuses)(
     });
     expect([answer.status, told]).toEqual([status, []]);
     expect(
-      classifyFailure(new HttpResponseError({ message: '', code: status, statusText: '' })),
+      classifyFailure(new HttpResponseError({ message: '', code: status, statusText: '' }), 'mutation'),
     ).toMatchObject({
       reason: 'SHP-708',
       effect: 'no',

@@ -13,7 +13,7 @@ const [before, after] = ['2026-11-20T11:00:00.000Z', '2026-11-20T13:00:00.000Z']
 
 const answering = (code: number): ShopifyError => {
   const error = new HttpResponseError({ message: '', code, statusText: '' });
-  const failure = classifyFailure(error);
+  const failure = classifyFailure(error, 'query');
   if (failure.kind === 'throttled' || failure.kind === 'busy') throw new Error(failure.kind);
   return new ShopifyError(failure);
 };

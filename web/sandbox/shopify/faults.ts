@@ -34,6 +34,11 @@ export const faultSpec = z.strictObject({
       }),
     )
     .optional(),
+  /** Does the work, and answers data with an error about this field of a type, such as `InventoryItem.unitCost`. */
+  deniedField: z
+    .string()
+    .regex(/^\w+\.\w+$/)
+    .optional(),
   /** How bulk operations behave while the fault is armed. */
   bulk: z
     .strictObject({
@@ -66,6 +71,7 @@ export interface Effects {
   status?: number | undefined;
   retryAfterSeconds?: number | undefined;
   throttle?: boolean | undefined;
+  deniedField?: string | undefined;
   /** By root field. */
   userErrors: Map<string, UserError[]>;
 }
@@ -104,7 +110,7 @@ export class Faults {
       if (fault.operation !== undefined && !operations.includes(fault.operation)) continue;
       if (!fires(fault, shop)) continue;
       const { userErrors, operation, latencyMs, timeoutAfterEffect, dropAfterEffect, ...rest } = fault;
-      const { status, retryAfterSeconds, throttle } = rest;
+      const { status, retryAfterSeconds, throttle, deniedField } = rest;
       Object.assign(effects, {
         latencyMs,
         timeoutAfterEffect,
@@ -112,6 +118,7 @@ export class Faults {
         status,
         retryAfterSeconds,
         throttle,
+        deniedField,
       });
       if (userErrors !== undefined) {
         const errors = userErrors.map((one) => userError(one.field, one.message, one.code));

@@ -15,3 +15,10 @@ export function typeOf(id: string): string | undefined {
 export function legacyId(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1).replace(/\?.*$/, '');
 }
+
+/** The type of an object of the answer, as it says itself or by its id. */
+export function typeOfValue(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { __typename: name, id } = value as { __typename?: string; id?: string };
+  return name ?? (id === undefined ? undefined : typeOf(id));
+}

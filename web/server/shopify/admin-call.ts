@@ -4,8 +4,9 @@
  */
 import { ShopifyError, type FailureEffect } from '../domain/failures.ts';
 import type { FailureDetails } from './admin-failure.ts';
-import type { AdminReply, untold } from './admin-request.ts';
+import { mayBeDone, type AdminReply, type untold } from './admin-request.ts';
 import type { Document } from './admin-document.ts';
+import { isMutation } from './answer-errors.ts';
 import type { SteadyTime } from './steady-time.ts';
 
 type Traits<Answer> = Omit<Document<never, Answer>, 'cost'>;
@@ -29,7 +30,7 @@ export class AdminCall<Answer> {
 
   constructor(document: Traits<Answer>, nowMs: SteadyTime) {
     this.#document = document;
-    this.#isMutation = /^\s*mutation\b/.test(document.text);
+    this.#isMutation = isMutation(document.text);
     this.#nowMs = nowMs;
     this.#startedMs = nowMs();
   }
@@ -40,7 +41,7 @@ export class AdminCall<Answer> {
     if (reply.kind === 'aborted') throw this.#aborted(reply.cause);
     if (reply.kind === 'no-token' || reply.kind === 'unsent')
       throw this.#effect === 'unknown' ? this.#lastError : reply.error;
-    if (this.#isMutation && reply.kind === 'lost' && reply.effect === 'unknown') this.#effect = 'unknown';
+    if (this.#isMutation && mayBeDone(reply)) this.#effect = 'unknown';
     this.#lastError = this.#errorOf(reply, isSilent);
     const pauseMs = this.#pauseMs(reply);
     if (pauseMs === null) throw this.#lastError;

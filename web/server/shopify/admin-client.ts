@@ -5,7 +5,7 @@
  */
 import { inSpan, noteInSpan } from '../lib/spans.ts';
 import { AdminCall } from './admin-call.ts';
-import { sendRequest, untold, type AdminReply, type AdminRequestParts } from './admin-request.ts';
+import { mayBeDone, sendRequest, untold, type AdminReply, type AdminRequestParts } from './admin-request.ts';
 import type { CallLane, CallOptions } from './call-lane.ts';
 import type { CallWatch } from './call-watch.ts';
 import type { CostBucket, Turn } from './cost-bucket.ts';
@@ -59,27 +59,32 @@ class Sender {
     const call = new AdminCall(document, this.#nowMs);
     let cost = document.cost(variables);
     let turn = await this.#waited(() => bucket.acquire(cost, options));
-    for (;;) {
-      const { rejectedToken } = call;
-      const reply = await this.#send({ ...document, variables, signal, rejectedToken });
-      if (reply.kind === 'throttled' || reply.kind === 'busy') {
-        logger.debug(
-          { operation: document.name, reply: reply.kind },
-          'nothing was done, waits for another turn',
-        );
-        if (reply.kind === 'throttled') cost = reply.requested ?? cost;
-        const refused = turn;
-        turn = await this.#waited(() => again(refused, reply, { call, cost }));
-        continue;
+    try {
+      for (;;) {
+        const { rejectedToken } = call;
+        const reply = await this.#send({ ...document, variables, signal, rejectedToken });
+        if (reply.kind === 'throttled' || reply.kind === 'busy') {
+          logger.debug(
+            { operation: document.name, reply: reply.kind },
+            'nothing was done, waits for another turn',
+          );
+          if (reply.kind === 'throttled') cost = reply.requested ?? cost;
+          const refused = turn;
+          turn = await this.#waited(() => again(refused, reply, { call, cost }));
+          continue;
+        }
+        turn.settle(settlementOf(reply));
+        if (reply.kind === 'answered') return call.read(reply.data);
+        const pauseMs = call.failed(reply, this.#silence.isLong);
+        logger.warn({ operation: document.name, reply: reply.kind, pauseMs }, 'no answer, is sent again');
+        turn = await call.unlessAborted(async () => {
+          await clock.wait(pauseMs, signal);
+          return this.#waited(() => bucket.acquire(cost, options));
+        });
       }
-      turn.settle(settlementOf(reply));
-      if (reply.kind === 'answered') return call.read(reply.data);
-      const pauseMs = call.failed(reply, this.#silence.isLong);
-      logger.warn({ operation: document.name, reply: reply.kind, pauseMs }, 'no answer, is sent again');
-      turn = await call.unlessAborted(async () => {
-        await clock.wait(pauseMs, signal);
-        return this.#waited(() => bucket.acquire(cost, options));
-      });
+    } finally {
+      // Whatever was thrown meanwhile: an open turn would keep others waiting for its answer.
+      turn.settle({ kind: 'lost' });
     }
   }
 
@@ -127,9 +132,6 @@ function settlementOf(reply: Exclude<AdminReply, Unserved>): Settlement {
   if (reply.kind === 'answered' && reply.cost) {
     return { kind: 'answered', actual: reply.cost.actual, status: reply.cost.throttleStatus };
   }
-  const charged =
-    reply.kind === 'answered' ||
-    reply.kind === 'aborted' ||
-    (reply.kind === 'lost' && reply.effect === 'unknown');
+  const charged = reply.kind === 'answered' || reply.kind === 'aborted' || mayBeDone(reply);
   return charged ? { kind: 'lost' } : { kind: 'refused', status: null, pauseMs: 0 };
 }

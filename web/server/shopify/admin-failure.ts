@@ -7,7 +7,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { messageOf } from '../lib/errors.ts';
 import { wasNeverSent } from './admin-fetch.ts';
 import { readCost } from './answer-cost.ts';
-import { refusalOfCode } from './graphql-refusals.ts';
+import { judgeErrors, noGraphql, type AnswerWithErrors } from './answer-errors.ts';
 import type { ThrottleStatus } from './ledger.ts';
 import { GraphqlQueryError, HttpResponseError } from './library.ts';
 
@@ -18,8 +18,8 @@ export type AdminFailure =
   | { readonly kind: 'busy'; readonly retryAfterMs: number }
   /** HTTP 401; nothing was done. */
   | ({ readonly kind: 'unauthorized' } & FailureDetails)
-  /** Refused before anything was done. */
-  | ({ readonly kind: 'refused' } & FailureDetails)
+  /** Refused before anything was done, or, where the effect is unknown, with data: another try does not help. */
+  | ({ readonly kind: 'refused'; readonly effect: FailureEffect } & FailureDetails)
   /** Shopify is away or the answer was lost; another try may help. */
   | ({ readonly kind: 'lost'; readonly effect: FailureEffect } & FailureDetails);
 
@@ -42,9 +42,13 @@ const wholeShop = { scope: 'shop', retry: 'never' } as const;
 /** That one answer was lost does not mean that the next one will be. */
 const oneAnswer = { reason: 'SHP-708', scope: 'item', retry: 'next-run' } as const;
 
-export function classifyFailure(error: unknown): AdminFailure {
-  if (error instanceof GraphqlQueryError) return classifyErrors(error);
+/** `text`: the document that was sent. */
+export function classifyFailure(error: unknown, text: string): AdminFailure {
+  if (error instanceof GraphqlQueryError) return classifyErrors(error, text);
   if (error instanceof HttpResponseError) return classifyStatus(error);
+  // The library expects a list whose first member is an object.
+  if (error instanceof TypeError)
+    return { kind: 'lost', ...oneAnswer, effect: 'unknown', message: noGraphql };
   const cause = messageOf(error).replace(
     /^Http request error, no response available: (GraphQL Client: )?/,
     '',
@@ -56,38 +60,22 @@ export function classifyFailure(error: unknown): AdminFailure {
 }
 
 /** HTTP 200 with `errors`. */
-function classifyErrors(error: InstanceType<typeof GraphqlQueryError>): AdminFailure {
-  const errors = graphqlErrors(error.body);
-  const codes = errors.map(({ extensions }) => extensions?.code);
-  const cost = readCost(error.body);
-  if (codes.includes('THROTTLED')) {
+function classifyErrors(error: InstanceType<typeof GraphqlQueryError>, text: string): AdminFailure {
+  const { isThrottled, refusal, ...told } = judgeErrors(text, answerOf(error.body));
+  if (isThrottled) {
+    const cost = readCost(error.body);
     return { kind: 'throttled', status: cost?.throttleStatus ?? null, requested: cost?.requested ?? null };
   }
-  const message = errors.map((one) => one.message.trim()).join('; ') || error.message;
-  const details = { message, ...requestId(error.headers) };
-  for (const code of codes) {
-    const refusal = code === undefined ? null : refusalOfCode(code, message);
-    if (code !== undefined && refusal) return { kind: 'refused', ...refusal, ...details, code };
-  }
+  const details = { ...told, ...requestId(error.headers) };
+  if (refusal) return { kind: 'refused', ...refusal, ...details };
   // After an internal error, part of the work may have been done.
-  const [code] = codes;
-  return {
-    kind: 'lost',
-    ...oneAnswer,
-    effect: 'unknown',
-    ...details,
-    ...(code === undefined ? {} : { code }),
-  };
+  return { kind: 'lost', ...oneAnswer, effect: 'unknown', ...details };
 }
 
-interface GraphqlError {
-  readonly message: string;
-  readonly extensions?: { readonly code?: string };
-}
-
-function graphqlErrors(body: unknown): readonly GraphqlError[] {
-  const { errors } = (body ?? {}) as { errors?: { graphQLErrors?: readonly GraphqlError[] } };
-  return errors?.graphQLErrors ?? [];
+/** As the library hands it on. */
+function answerOf(body: unknown): AnswerWithErrors {
+  const { data, errors } = (body ?? {}) as { data?: unknown; errors?: { graphQLErrors?: unknown } };
+  return { data, errors: errors?.graphQLErrors };
 }
 
 /** Any other HTTP status, or 200 with something that is no GraphQL answer. */
@@ -105,7 +93,7 @@ function classifyStatus({ response }: InstanceType<typeof HttpResponseError>): A
     return { kind: 'lost', ...oneAnswer, scope: 'shop', effect: 'no', message, ...details };
   }
   const refusal = refusals[status];
-  if (refusal) return { kind: 'refused', ...refusal, ...details };
+  if (refusal) return { kind: 'refused', effect: 'no', ...refusal, ...details };
   return {
     kind: 'lost',
     ...oneAnswer,

@@ -40,6 +40,9 @@ export type AdminReply =
 /** Replies that say nothing of whether the shop can be heard. */
 export const untold = ['aborted', 'no-token', 'unsent'] as const;
 
+/** Of a change: Shopify may have made it, and charged for it. */
+export const mayBeDone = (reply: AdminReply): boolean => 'effect' in reply && reply.effect === 'unknown';
+
 const timeoutMs = 30_000;
 
 export async function sendRequest(parts: AdminRequestParts, request: AdminRequest): Promise<AdminReply> {
@@ -60,7 +63,7 @@ export async function sendRequest(parts: AdminRequestParts, request: AdminReques
   } catch (error) {
     if (request.signal?.aborted) return { kind: 'aborted', cause: request.signal.reason };
     if (timer.signal.aborted) return timedOut;
-    const failure = classifyFailure(error);
+    const failure = classifyFailure(error, request.text);
     return failure.kind === 'unauthorized' ? { ...failure, token: session.accessToken } : failure;
   } finally {
     over.abort();

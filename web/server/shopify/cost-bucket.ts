@@ -13,7 +13,7 @@ import { WaitingLine, type Newcomer, type Waiting } from './waiting-line.ts';
 /** Made once: the reason that `abort` makes by itself is a new error with its stack, for every call to Shopify. */
 const noLongerNeeded = new Error('somebody else was served meanwhile');
 
-/** A turn, to be ended exactly once: by `settle` or by `again`. */
+/** A turn, to be ended by `settle` or by `again`: while one is open, others may wait for its answer. Ends once. */
 export interface Turn {
   settle(settlement: Settlement): void;
   /** Settles the refusal and waits at the old place for another turn. */
@@ -101,7 +101,10 @@ export class CostBucket {
   }
 
   #turn({ cost, priority, place, signal }: Waiting<Turn>, sentMs: number): Turn {
+    let isEnded = false;
     const settle = async (settlement: Settlement): Promise<void> => {
+      if (isEnded) return;
+      isEnded = true;
       const nowMs = this.#nowMs();
       if (settlement.kind === 'refused') {
         this.#pausedUntilMs = Math.max(this.#pausedUntilMs, nowMs + settlement.pauseMs);

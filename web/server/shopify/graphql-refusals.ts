@@ -40,7 +40,8 @@ const byCode: Readonly<Record<string, Refused>> = {
 export function refusalOfCode(code: string, message: string): Refused | null {
   if (code === 'RESOURCE_NOT_FOUND') return missingResource(message);
   // Validation errors are named in camel case (undefinedField): the document itself is wrong, whatever it carries.
-  return byCode[code] ?? (/^[a-z]/.test(code) ? operation : null);
+  if (Object.hasOwn(byCode, code)) return byCode[code] ?? null;
+  return /^[a-z]/.test(code) ? operation : null;
 }
 
 /** "Invalid id: gid://shopify/Product/1" means that the product is gone; places are the same for every product. */

@@ -44,7 +44,7 @@ const permissionIsMissing = /access denied|(lack|missing|do(es)? not have).*(per
 const placeIsWrong = /\blocation\b.*\b(inactive|not active|deactivated|not be found|does not exist)/i;
 
 function refusalOf({ message, field, code }: UserError): Refused {
-  const known = code ? byCode[code] : undefined;
+  const known = code && Object.hasOwn(byCode, code) ? byCode[code] : undefined;
   if (known) return known;
   if (productIsGone.test(message)) return productGone;
   if (permissionIsMissing.test(message)) return permissionMissing;

@@ -22,8 +22,8 @@ function runLine({ world, shop, app, operation }: BulkJob, line: string): object
   if (variables === undefined) return { errors: [{ message: 'The line is not a JSON object.' }] };
   const prepared = world.executor.prepare({ query: operation.query, variables });
   if (!('roots' in prepared)) return { errors: prepared.errors };
-  const { userErrors } = world.faults.hit(shop.myshopifyDomain, prepared.roots);
-  const { data, errors } = world.executor.execute(prepared, world.call(shop, app), userErrors);
+  const effects = world.faults.hit(shop.myshopifyDomain, prepared.roots);
+  const { data, errors } = world.executor.execute(prepared, world.call(shop, app), effects);
   world.count(shop, prepared, 0);
   return { data, ...(errors === undefined ? {} : { errors: errors.map(toWire) }) };
 }

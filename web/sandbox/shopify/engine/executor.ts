@@ -20,8 +20,9 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import { typeOf } from '../ids.ts';
-import { notModelled, WholeAnswerError, type UserError } from './api-error.ts';
+import { typeOfValue } from '../ids.ts';
+import type { Effects } from '../faults.ts';
+import { notModelled, WholeAnswerError } from './api-error.ts';
 import { requestedCost, type CostQuestion } from './cost.ts';
 import { deprecationsIn } from './deprecations.ts';
 import { documentErrors } from './document-errors.ts';
@@ -67,9 +68,9 @@ interface Parsed {
 
 interface Context {
   call: Call;
-  denied: Map<string, string>;
+  denied: ReadonlyMap<string, string>;
   /** By root field: user errors to answer instead of running it. */
-  injected: ReadonlyMap<string, UserError[]>;
+  injected: Effects['userErrors'];
 }
 
 export class Executor {
@@ -124,10 +125,14 @@ export class Executor {
   execute(
     prepared: Prepared,
     call: Call,
-    injected: ReadonlyMap<string, UserError[]> = new Map(),
+    { userErrors: injected, deniedField }: Pick<Effects, 'userErrors' | 'deniedField'> = {
+      userErrors: new Map(),
+    },
   ): ExecutionResult {
     const { scopes } = call.shop.installations.get(call.app.apiKey) ?? { scopes: [] };
-    const contextValue: Context = { call, denied: this.#deniedIn(prepared.document, scopes), injected };
+    const missing = this.#deniedIn(prepared.document, scopes);
+    const denied = deniedField === undefined ? missing : new Map([...missing, [deniedField, 'another app']]);
+    const contextValue: Context = { call, denied, injected };
     const result = execute({
       schema: this.#schema,
       document: prepared.document,
@@ -220,10 +225,4 @@ function longLists(field: FieldNode, variables: Record<string, unknown>): WireEr
   const found = tooLongList(Object.fromEntries(args), [(field.alias ?? field.name).value]);
   const { line, column } = field.loc?.startToken ?? { line: 1, column: 1 };
   return found === undefined ? [] : [{ ...found, locations: [{ line, column }] }];
-}
-
-function typeOfValue(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { __typename: name, id } = value as { __typename?: string; id?: string };
-  return name ?? (id === undefined ? undefined : typeOf(id));
 }

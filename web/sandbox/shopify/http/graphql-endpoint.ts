@@ -117,7 +117,7 @@ function run(world: World, { shop, app, prepared, effects }: Run): Answer {
     return answer({ errors: [throttled], extensions: extensions(null) });
   }
   if (!('roots' in prepared)) return answer({ errors: prepared.errors, extensions: extensions(null) });
-  const { data, errors } = world.executor.execute(prepared, call, effects.userErrors);
+  const { data, errors } = world.executor.execute(prepared, call, effects);
   const actual = Math.min(cost, actualCost(prepared.question, data));
   bucket.available += cost - actual;
   bucket.books.spent += actual;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ShopifyError } from '../../domain/failures.ts';
 import type { OperationId } from '../../domain/ids.ts';
 import type { Document } from '../admin-document.ts';
-import { refusalOfCode } from '../graphql-refusals.ts';
+import { judgeErrors, type AnswerWithErrors } from '../answer-errors.ts';
 import { outcomeUnknown } from '../user-errors.ts';
 
 export interface BulkCall {
@@ -21,11 +21,7 @@ export type Calls = readonly BulkCall[];
 const resultLine = z.object({
   __lineNumber: z.int().nonnegative(),
   data: z.unknown(),
-  errors: z
-    .array(
-      z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() }),
-    )
-    .optional(),
+  errors: z.unknown().optional(),
 });
 
 export type ResultLine = z.output<typeof resultLine>;
@@ -33,21 +29,17 @@ export type ResultLine = z.output<typeof resultLine>;
 /** Null: it is no answer to a line, such as an object of a list in one. */
 export const readResult = (line: unknown): ResultLine | null => resultLine.safeParse(line).data ?? null;
 
-function failureOf({ name }: BulkCall['document'], errors: NonNullable<ResultLine['errors']>): ShopifyError {
-  const message = errors.map((error) => error.message.trim()).join('; ');
-  for (const { extensions } of errors) {
-    const code = extensions?.code;
-    const refusal = code === undefined ? null : refusalOfCode(code, message);
-    if (code !== undefined && refusal)
-      return new ShopifyError({ ...refusal, message, operation: name, code });
-  }
+function failureOf({ name, text }: BulkCall['document'], answer: AnswerWithErrors): ShopifyError {
+  const { message, code, refusal } = judgeErrors(text, answer);
   // After an internal error, part of the work may have been done.
-  return outcomeUnknown(message, name);
+  if (code === undefined || !refusal) return outcomeUnknown(message, name);
+  return new ShopifyError({ ...refusal, message, operation: name, code });
 }
 
 /** The call ends as it would have ended by itself. */
 export function settleCall({ document, resolve, reject }: BulkCall, { data, errors }: ResultLine): void {
-  if (errors && errors.length > 0) return reject(failureOf(document, errors));
+  const isWithout = !errors || (Array.isArray(errors) && errors.length === 0);
+  if (!isWithout) return reject(failureOf(document, { data, errors }));
   const parsed = document.answer.safeParse(data);
   if (parsed.success) return resolve(parsed.data);
   const [issue] = parsed.error.issues;
