@@ -34,6 +34,12 @@ async function ofKnownShops(db: Database, webhooks: readonly KeptWebhook[]): Pro
   return webhooks.filter(({ shop, topic }) => known.has(shop) || owedToAll.has(topic));
 }
 
+/** By their keys: of two processes that keep the same ones at once, one waits for the other, and never each for the other. */
+const inOrder = (webhooks: readonly KeptWebhook[]): readonly KeptWebhook[] =>
+  webhooks.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+
+const keyOf = ({ shop, id }: KeptWebhook): string => `${shop} ${id}`;
+
 /**
  * Keeps them, and in the same transaction lets `send` ask for the work of their shops: what is answered is never forgotten.
  * An id that is known already changes nothing; of a shop that was erased, or never had the app, no more is kept than the
@@ -45,7 +51,7 @@ export async function keepWebhooks(
   send: (shops: readonly ShopDomain[], within: Database) => Promise<unknown>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const webhooks = await ofKnownShops(trx, delivered);
+    const webhooks = inOrder(await ofKnownShops(trx, delivered));
     if (webhooks.length === 0) return;
     for (const some of chunks(webhooks, 100)) {
       await trx

@@ -140,6 +140,8 @@ export class SqlTicks implements Ticks {
             ),
           ),
         )
+        // Two processes that meet the same shops wait for each other in one order.
+        .orderBy('shop')
         .limit(pageSize)
         .execute();
       count = strangers.length;

@@ -36,9 +36,24 @@ interface Outcome {
 
 type Stored = JobWithMetadata<Data>;
 
+const drawnFor = (shop: ShopDomain): number => parseInt(hash('sha256', shop, 'hex').slice(0, 8), 16);
+
 /** Urgent jobs go first, and each shop's have a number of their own, by which a line can ask for them alone. */
-export const urgentPriority = (shop: ShopDomain): number =>
-  1 + (parseInt(hash('sha256', shop, 'hex').slice(0, 8), 16) % 2_000_000_000);
+export const urgentPriority = (shop: ShopDomain): number => 1 + (drawnFor(shop) % 2_000_000_000);
+
+/** Shops share so many locks: one transaction may hold all of them, and the server's room for locks is small. */
+const lockCount = 64;
+
+/**
+ * Who sends for many shops in one transaction first takes their locks in one order. The jobs themselves are moved, inserted
+ * and looked for anew in no order that holds for all: two processes would each hold what the other waits for.
+ */
+async function lockTogether(requests: readonly JobRequest[], queue: string, db: Db): Promise<void> {
+  const locks = new Set(requests.map(({ shop }) => drawnFor(shop) % lockCount));
+  const inOrder = [...locks].toSorted((one, other) => one - other);
+  const name = `sortiment_jobs ${queue}`;
+  await db.executeSql('select pg_advisory_xact_lock(hashtext($1), unnest($2::int[]))', [name, inOrder]);
+}
 
 const attemptOf = ({ id, attempts }: Held) => ({ id, retryCount: attempts - 1 });
 
@@ -77,6 +92,7 @@ export class PostgresJobs implements JobStore {
     const [first] = requests;
     if (!first) return [];
     const db = within && { db: fromKysely(within as KyselyTransactionLike) };
+    if (db && requests.length > 1) await lockTogether(requests, first.queue, db.db);
     const sent = new Map<ShopDomain, SentJob>();
     // When another process was faster, a request is neither found waiting nor inserted: then there is another round.
     for (let open = requests; open.length > 0; open = open.filter(({ shop }) => !sent.has(shop))) {
