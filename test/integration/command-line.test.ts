@@ -104,6 +104,26 @@ it('says what is wrong with a setting, and changes nothing', async () => {
 });
 
 it.each([
+  ['connect', '--supplier-url', 'ftp://x'],
+  ['connect', '--supplier-url', 'https://user:password@supplier.example'],
+  ['supplier', 'check', '--url', 'ftp://x'],
+])(
+  'says of an address that cannot be used what it has to be, and nothing of the program: %s',
+  async (...args) => {
+    await using stand = await startStand({ install: 'app only' });
+    const { status, words } = await stand.command(...args);
+    expect({ status, lines: words.join('\n').split('\n') }).toEqual({
+      status: 2,
+      lines: [
+        expect.stringMatching(
+          /^The supplier's connection cannot be used\. The supplier’s address /,
+        ) as string,
+      ],
+    });
+  },
+);
+
+it.each([
   ['an unknown command', ['synchronise']],
   ['an unknown option', ['sync', '--fast']],
   ['an option that is missing', ['connect']],

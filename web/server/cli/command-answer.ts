@@ -25,18 +25,10 @@ export class UsageError extends OwnError {
   override readonly name = 'UsageError';
 }
 
-/** These carry a message for whoever runs the command; anything else is a bug. */
-const expected: ReadonlySet<string> = new Set([
-  'InstallationError',
-  'NotReady',
-  'QueueStopped',
-  'ShopBusy',
-  'ShopifyError',
-  'SupplierError',
-]);
 /** The way the command was called, or its surroundings, make it impossible to do anything. */
 const unusable: ReadonlySet<string> = new Set([
   'ConfigError',
+  'ConnectionRefused',
   'DatabaseError',
   'SealError',
   'SettingsRefused',
@@ -62,7 +54,7 @@ function thrownBy(error: unknown): Thrown {
   return { name: error.name, reason: isReasonCode(reason) ? reason : null };
 }
 
-/** What went wrong as an answer; a bug keeps its stack for the developer. */
+/** What went wrong as an answer: errors of ours say it in a sentence, anything else is a bug and keeps its stack. */
 export function failureAnswer(error: unknown): CommandAnswer {
   const { name, reason } = thrownBy(error);
   if (reason) {
@@ -71,8 +63,8 @@ export function failureAnswer(error: unknown): CommandAnswer {
     return { document: { error: { code: reason, message } }, words, status: 1, isFailure: true };
   }
   const message = redact(messageOf(error));
-  const isKnown = error instanceof JobFailed || (name !== null && (expected.has(name) || unusable.has(name)));
-  const stack = error instanceof Error && !isKnown ? [redact(error.stack ?? '')] : [];
+  const isBug = error instanceof Error && !(error instanceof OwnError);
+  const stack = isBug ? [redact(error.stack ?? '')] : [];
   const status = name !== null && unusable.has(name) ? 2 : 1;
   return { document: { error: { message } }, words: [message, ...stack], status, isFailure: true };
 }

@@ -1,7 +1,7 @@
 /** Builds every part that a use case stands on, once, from configuration and clock. */
 import { secretsOf, type Config } from '../config.ts';
-import { notePlace } from '../database/database-place.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
+import { noteElsewhere } from '../database/restored-shops.ts';
 import { readShopFigures } from '../database/sql-figures.ts';
 import { SqlBudget } from '../database/sql-budgets.ts';
 import { SqlBulkOperations } from '../database/sql-bulk-operations.ts';
@@ -67,7 +67,7 @@ const orClosed = <Result>(db: Database, work: () => Promise<Result>): Promise<Re
 
 /** A dump that somebody put back, and did not say so. */
 async function sayPlace(db: Database, logger: Logger): Promise<void> {
-  const shops = await notePlace(db, askedQueues);
+  const shops = await noteElsewhere(db, askedQueues);
   if (shops !== null)
     logger.warn(
       { shops },

@@ -9,6 +9,7 @@ import type { Stocking } from '../catalogue/ports/stock-places.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { hasBoss } from './boss-tables.ts';
 import { chunks } from '../lib/chunks.ts';
+import { keepPlace } from './database-place.ts';
 import { isPostgres } from './dialects.ts';
 import { text } from './instants.ts';
 import { mostHours } from './sql-ticks.ts';
@@ -98,10 +99,22 @@ export async function noteRestoredIn(trx: Database, asked: readonly string[]): P
   return shops.length;
 }
 
-/** Because a person says that a backup was put here. */
+/** Because a person says that a backup was put here: then nothing is left to be noticed about the place. */
 export const noteRestored = (db: Database, asked: readonly string[]): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const shops = await noteRestoredIn(trx, asked);
+    await keepPlace(trx);
     await removeMark(trx);
     return shops;
+  });
+
+/**
+ * What lies elsewhere than it remembers may be as it was some time ago, whoever forgot to say so. A server that was
+ * upgraded has another name too: then all shops are read anew, and nothing else comes of it. Before anything is done there;
+ * answers how many shops were noted as put back, null when none was.
+ */
+export const noteElsewhere = (db: Database, asked: readonly string[]): Promise<number | null> =>
+  db.transaction().execute(async (trx) => {
+    const shops = (await keepPlace(trx)) === 'elsewhere' ? await noteRestoredIn(trx, asked) : 0;
+    return shops > 0 ? shops : null;
   });
