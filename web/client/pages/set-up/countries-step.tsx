@@ -29,7 +29,7 @@ function Form({ setUp, settings: { settings, shop }, onDone }: StepProps) {
   const stored = { [mixed]: valueAt(settings, mixed), location: shop.location.chosen };
   const draft = useDraft(stored, 'set-up-countries');
   const saving = useSaving();
-  const confirm = useConfirm('countries', setUp);
+  const confirm = useConfirm('countries', setUp, draft.isDirty);
   const next = (): void =>
     void saving.save(async () => {
       const { location, ...changed } = draft.changed;
