@@ -91,16 +91,20 @@ const categoryCommands = ({
       }));
     return { saved: save, preview, outdated: await outdatedIn(map, taxonomy) };
   },
-  async nameCategory(domain, wish) {
+  async nameCategory(domain, wish, seen) {
     const shop = await installedShop(shops, domain);
     const { choices, taxonomy } = forShop(domain);
+    // Taken away twice, because an answer was lost.
+    if (seen !== undefined && wish.to === null && !shop.settings.categories.map[wish.category]) return;
     const map = await mapCategory(shop.settings.categories.map, wish, taxonomy);
     if (wish.to !== null && !(await choices()).some(({ category }) => category === wish.category))
       throw unknownCategory(wish.category);
-    await shops.changeSettings(domain, (now) => ({
-      ...now,
-      categories: { map: withLine(now.categories.map, wish.category, map) },
-    }));
+    await shops.changeSettings(domain, (now) => {
+      const after = withLine(now.categories.map, wish.category, map);
+      const lineIn = (table: CategoryMap) => ({ line: table[wish.category] ?? null });
+      if (seen !== undefined) assertSeen({ line: seen }, lineIn(now.categories.map), lineIn(after));
+      return { ...now, categories: { map: after } };
+    });
   },
   async taxonomy(domain, words) {
     await installedShop(shops, domain);

@@ -122,6 +122,14 @@ export const categoryWishSchema = z.strictObject({
         .nullable(),
     })
     .nullable(),
+  /** Its line as the page showed it (CategoryLine); refused (412) when it is another by now. Left out: not asked. */
+  seen: z
+    .strictObject({
+      productType: z.string().nullable(),
+      taxonomy: z.strictObject({ id: z.string(), fullName: z.string() }).nullable(),
+    })
+    .nullable()
+    .optional(),
 });
 
 /** POST /api/settings/taxonomy: Shopify's categories by their English names, at most ten. */

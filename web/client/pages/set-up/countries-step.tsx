@@ -33,7 +33,8 @@ function Form({ setUp, settings: { settings, shop }, onDone }: StepProps) {
   const next = (): void =>
     void saving.save(async () => {
       const { location, ...changed } = draft.changed;
-      if (location !== undefined) await ask('/api/settings/location', { body: { location } });
+      if (location !== undefined)
+        await ask('/api/settings/location', { body: { location, seen: draft.shown['location'] } });
       if (Object.keys(changed).length > 0)
         await ask('/api/settings', { body: changeSeen(changed, draft.shown, () => false) });
       draft.keep(draft.changed);
