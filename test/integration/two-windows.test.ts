@@ -69,6 +69,36 @@ test('a choice or price rules that another window has changed are not overwritte
   expect([await rule('1.1'), await rule('1.2')]).toEqual([200, 412]);
 });
 
+test('a rule that is added is refused beside its field where there is one, which stays as it is', async () => {
+  const { brands, categories } = await read<Choices>('/settings/choice');
+  const { prices } = (await read<ShopSettings>('/settings')).settings;
+  const others = prices.rules.at(-1);
+  const add = async (of: object, factor: string, more: object = {}) =>
+    page.post('/settings/prices', { of, isNew: true, rule: { factor }, ...more });
+  const [brand, category] = [brands[0]?.brand ?? '', categories[0]?.category ?? ''];
+  for (const [of, field, what] of [
+    [{ brand, category: null }, 'of.brand', `“${brand}” has a rule already.`],
+    [{ brand: null, category }, 'of.category', 'This category has a rule already.'],
+  ] as const) {
+    const seen = async () => (await read<ShopSettings>('/settings')).settings.prices;
+    const saving = { save: true, seen: await seen() };
+    expect((await add(of, '2.5', saving)).status).toBe(200);
+    // The answer was lost, and it is sent again.
+    expect((await add(of, '2.5', saving)).status).toBe(200);
+    const refused = await Promise.all([add(of, '3'), add(of, '3', { save: true, seen: await seen() })]);
+    for (const answer of refused) {
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({
+        error: { field, what, can: 'Change that rule instead.' },
+      });
+    }
+    const rule = (await seen()).rules.find(
+      (each) => each.brand === of.brand && each.category === of.category,
+    );
+    expect(rule).toEqual({ ...others, ...of, factor: '2.5' });
+  }
+});
+
 test('a setting that another window has changed is not overwritten; another one is saved beside it', async () => {
   const limits = (change: object, seen: object) =>
     statusOf('/settings', { removal: change, seen: { removal: seen } });

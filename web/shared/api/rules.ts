@@ -61,6 +61,8 @@ const name = z.string().trim().min(1).max(255).nullable();
 /** POST /api/settings/prices; without `save` only tried. */
 export const priceWishSchema = z.strictObject({
   of: z.strictObject({ brand: name, category: name }).default({ brand: null, category: null }),
+  /** Refused (422) when that rule is there already, and another one. */
+  isNew: z.boolean().default(false),
   rule: priceRuleSchema.default({}),
   terms: priceTermsSchema.default({}),
   remove: z.boolean().default(false),
