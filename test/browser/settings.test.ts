@@ -61,6 +61,20 @@ test('a brand gets a rule of its own', async () => {
     { factor: '3', brand: expect.any(String) as string },
     { factor: '1.5', brand: null },
   ]);
+  // The same brand once more: said beside it before anything is pressed, and when it is pressed all the same.
+  await press('Add a rule');
+  const brand = field('Brand');
+  await brand.selectOption({ index: 1 });
+  await sees(/^“.+” has a rule already\.$/);
+  await press('Save rule');
+  await sees(/has a rule already\. Change that rule instead\.$/);
+  expect(await brand.getAttribute('aria-invalid')).toBe('true');
+  await page.picture('settings-rule-known');
+  expect((await settings()).prices.rules).toEqual(rules);
+  page.forgetErrors();
+  await brand.selectOption({ index: 2 });
+  await page.app.getByText(/has a rule already/).waitFor({ state: 'detached' });
+  await press('Cancel');
 });
 
 test('what cannot be kept is told beside its field, the rest of the form stays, and nobody leaves it unawares', async () => {

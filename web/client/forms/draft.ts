@@ -33,7 +33,7 @@ export function useDraft(read: Values, keptAs?: string): Draft {
   const values = { ...stored, ...typed };
   const changed = without(typed, stored);
   const isDirty = Object.keys(changed).length > 0;
-  const shown = useSeen(isDirty, stored);
+  const shown = useSeen(isDirty, stored, keptAs);
   return {
     values,
     changed,

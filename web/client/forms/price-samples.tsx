@@ -62,7 +62,7 @@ export function PriceSamples({
 }) {
   const { columns } = useWords(priceWords);
   if (problem && problem.field === undefined) return <ProblemBanner problem={problem} tone="warning" />;
-  if (!answer) return <Lines count={6} />;
+  if (!answer) return problem ? null : <Lines count={6} />;
   const { samples } = answer;
   const hasNow = samples.some(({ now }) => now !== null);
   const numbers = [

@@ -1,5 +1,6 @@
 /** What stood there when somebody began to type: what is read again meanwhile does not pass for what they have seen. */
 import { useRef } from 'preact/hooks';
+import { leftAt, useLeaving } from './left-behind.ts';
 
 interface Seen<Value> {
   readonly seen: Value;
@@ -7,10 +8,13 @@ interface Seen<Value> {
   readonly renew: () => void;
 }
 
-export function useSeen<Value>(isDirty: boolean, value: Value): Seen<Value> {
-  const seen = useRef(value);
+/** `keptAs`: who comes back to what they typed has still seen only what they typed it over. */
+export function useSeen<Value>(isDirty: boolean, value: Value, keptAs?: string): Seen<Value> {
+  const name = keptAs && `seen ${keptAs}`;
+  const seen = useRef(leftAt(name, value));
   const isRenewed = useRef(false);
   if (!isDirty || isRenewed.current) seen.current = value;
   isRenewed.current = false;
+  useLeaving(name, seen.current);
   return { seen: seen.current, renew: () => (isRenewed.current = true) };
 }

@@ -16,8 +16,7 @@ import type { Settings } from '../domain/settings.ts';
 import type { InstalledShop, Stage } from '../domain/shop.ts';
 import type { LocationChoice } from '../shops/choose-location.ts';
 import type { KnownGuard } from './known-guard.ts';
-import type { GuardWish } from '../shops/guard-checkout.ts';
-import type { ShopGuard } from './shop-guard.ts';
+import type { GuardWish, ShopGuard } from './shop-guard.ts';
 import type { ShopWork } from './shop-work.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { Installation } from '../shops/install-shop.ts';
@@ -137,9 +136,9 @@ export interface Commands
     ActivityCommands {
   /** With a token given, or by client credentials. */
   install(shop: ShopDomain, token: string | null): Promise<Installation>;
-  /** `name` null only shows the choices. */
-  location(shop: ShopDomain, name: string | null): Promise<LocationChoice>;
-  /** The checkout guard; `wish` null only shows it. */
+  /** `name` null only shows the choices. Throws SeenOtherwise where another than `seen` is chosen by now; left out: not asked. */
+  location(shop: ShopDomain, name: string | null, seen?: string): Promise<LocationChoice>;
+  /** The checkout guard; `wish` null only shows it. Throws SeenOtherwise. */
   guard(shop: ShopDomain, wish: GuardWish | null): Promise<ShopGuard>;
   settings(shop: ShopDomain): Promise<Settings>;
   /** Throws SettingsRefused; SeenOtherwise where something of `seen` is another by now. */

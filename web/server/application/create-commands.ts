@@ -68,8 +68,12 @@ function withChange(settings: Settings, change: SettingsChange): Settings {
 
 const settingsCommands = ({ shops, install, forShop, clock }: CommandPorts): ShopSettings => ({
   install,
-  async location(shop, name) {
-    return chooseLocation(await installedShop(shops, shop), name, { ...forShop(shop), directory: shops });
+  async location(domain, name, seen) {
+    const shop = await installedShop(shops, domain);
+    // By the name that is stored: that is what pages show, whatever Shopify calls it by now.
+    if (seen !== undefined)
+      assertSeen({ location: seen }, { location: shop.locationName }, { location: name });
+    return chooseLocation(shop, name, { ...forShop(domain), directory: shops });
   },
   guard: async (shop, wish) => shopGuard(await installedShop(shops, shop), wish, { ...forShop(shop), clock }),
   settings: async (shop) => (await installedShop(shops, shop)).settings,

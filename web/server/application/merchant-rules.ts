@@ -76,8 +76,11 @@ export interface RuleCommands {
   prices(shop: ShopDomain, wish: RuleWish<PriceWish>): Promise<PricesAnswer>;
   /** Throws NotReady for a category that the supplier or Shopify does not have, and ShopifyError. */
   categories(shop: ShopDomain, wish: CategoryWish | null, save: boolean): Promise<CategoriesAnswer>;
-  /** The same for one category, at once: what it changes in the whole catalogue is not counted. */
-  nameCategory(shop: ShopDomain, wish: CategoryWish): Promise<void>;
+  /**
+   * The same for one category, at once: what it changes in the whole catalogue is not counted. Throws SeenOtherwise where its
+   * line is not `seen` any more (null: it had none); left out: not asked.
+   */
+  nameCategory(shop: ShopDomain, wish: CategoryWish, seen?: object | null): Promise<void>;
   /** Throws NotReady for a choice that names what the supplier does not list, or that holds nothing. */
   selection(shop: ShopDomain, wish: SelectionWish): Promise<SelectionAnswer>;
   /** Brands, categories and countries as the supplier listed them last, with what of them is imported. */

@@ -22,6 +22,8 @@ export const obstacles = [
   'nothing-chosen',
   'no-rule',
   'rule-for-nobody',
+  'brand-has-rule',
+  'category-has-rule',
   'no-taxonomy',
   'taxonomy-archived',
   'unknown-category',

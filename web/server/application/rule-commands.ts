@@ -9,7 +9,7 @@ import {
   type SelectionPreview,
 } from '../catalogue/preview-selection.ts';
 import { suddenLimit } from '../catalogue/sudden-change.ts';
-import { changePrices, type PriceWish } from '../domain/change-prices.ts';
+import { changePrices, hasOther, type PriceWish } from '../domain/change-prices.ts';
 import type { CategoryMap } from '../domain/category-map.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Selection } from '../domain/selection.ts';
@@ -53,8 +53,20 @@ function refuseNobody({ of: { brand, category } }: PriceWish, { products, named 
   );
 }
 
+/** Throws NotReady: what was to be added would write over a rule that is there. */
+function refuseKnown(prices: Settings['prices'], wish: PriceWish): void {
+  const { brand, category } = wish.of;
+  if (!wish.isNew || !hasOther(prices, wish)) return;
+  throw new NotReady(
+    'There is such a price rule already. Nothing was saved: change that one instead.',
+    category === null ? 'brand-has-rule' : 'category-has-rule',
+    brand === null ? [] : [brand],
+  );
+}
+
 /** Throws NotReady. */
 function changed(prices: Settings['prices'], wish: PriceWish): Settings['prices'] {
+  refuseKnown(prices, wish);
   const after = changePrices(prices, wish);
   if (after) return after;
   throw new NotReady(
@@ -91,16 +103,20 @@ const categoryCommands = ({
       }));
     return { saved: save, preview, outdated: await outdatedIn(map, taxonomy) };
   },
-  async nameCategory(domain, wish) {
+  async nameCategory(domain, wish, seen) {
     const shop = await installedShop(shops, domain);
     const { choices, taxonomy } = forShop(domain);
+    // Taken away twice, because an answer was lost.
+    if (seen !== undefined && wish.to === null && !shop.settings.categories.map[wish.category]) return;
     const map = await mapCategory(shop.settings.categories.map, wish, taxonomy);
     if (wish.to !== null && !(await choices()).some(({ category }) => category === wish.category))
       throw unknownCategory(wish.category);
-    await shops.changeSettings(domain, (now) => ({
-      ...now,
-      categories: { map: withLine(now.categories.map, wish.category, map) },
-    }));
+    await shops.changeSettings(domain, (now) => {
+      const after = withLine(now.categories.map, wish.category, map);
+      const lineIn = (table: CategoryMap) => ({ line: table[wish.category] ?? null });
+      if (seen !== undefined) assertSeen({ line: seen }, lineIn(now.categories.map), lineIn(after));
+      return { ...now, categories: { map: after } };
+    });
   },
   async taxonomy(domain, words) {
     await installedShop(shops, domain);

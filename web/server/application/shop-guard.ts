@@ -3,11 +3,20 @@ import type { Upkeep } from '../catalogue/ports/snapshot.ts';
 import { isLacking, marketGaps, type MarketGap } from '../domain/market-gaps.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
-import { guardCheckout, type GuardAnswer, type GuardWish } from '../shops/guard-checkout.ts';
+import { guardCheckout, type GuardAnswer } from '../shops/guard-checkout.ts';
 import { keepGuard, keepGuardRefused } from './known-guard.ts';
-import type { CheckoutGuard } from '../shops/ports/checkout-guard.ts';
+import { assertSeen } from './refusals.ts';
+import type { CheckoutGuard, GuardState } from '../shops/ports/checkout-guard.ts';
 import type { ShopReader } from '../shops/ports/shop-reader.ts';
 import type { ShopRecords } from '../shops/ports/shop-records.ts';
+
+/** Null leaves it as it is. */
+export interface GuardWish {
+  readonly isOn: boolean | null;
+  readonly blockOnFailure: boolean | null;
+  /** As the page showed it; where it is otherwise by now, nothing is switched. Left out: not asked. */
+  readonly seen?: GuardState;
+}
 
 export interface ShopGuard extends GuardAnswer {
   /** What markets show where it may not be shipped, and nothing refuses; empty while the guard is on. */
@@ -22,14 +31,23 @@ interface GuardPorts {
   readonly clock: Clock;
 }
 
-/** `wish` null only shows. What is learnt of it is kept for those who do not ask. Throws ShopifyError. */
+/** Throws SeenOtherwise. */
+const changeOf =
+  ({ isOn, blockOnFailure, seen }: GuardWish) =>
+  ({ isOn: on, blockOnFailure: strict }: GuardState): GuardState => {
+    const wanted = { isOn: isOn ?? on, blockOnFailure: blockOnFailure ?? strict };
+    assertSeen(seen, { isOn: on, blockOnFailure: strict }, wanted);
+    return wanted;
+  };
+
+/** `wish` null only shows. What is learnt of it is kept for those who do not ask. Throws ShopifyError, SeenOtherwise. */
 export async function shopGuard(
   shop: InstalledShop,
   wish: GuardWish | null,
   ports: GuardPorts,
 ): Promise<ShopGuard> {
   try {
-    const guard = await guardCheckout(shop.domain, wish, ports);
+    const guard = await guardCheckout(shop.domain, wish && changeOf(wish), ports);
     await keepGuard(guard, ports);
     const gaps = guard.isOn ? [] : marketGaps(shop, (await ports.records.overview()).shippedAlike);
     return { ...guard, unguarded: gaps.filter((gap) => !isLacking(gap)) };

@@ -1,4 +1,5 @@
 /** The supplier's connection as people are shown it, and how it is tried, kept and given up; credentials never leave. */
+import { isDeepStrictEqual } from 'node:util';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { JobQueue } from '../queue/ports.ts';
 import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
@@ -6,7 +7,7 @@ import type { ShopRecords } from '../shops/ports/shop-records.ts';
 import type { SupplierVerdict } from './supplier-verdict.ts';
 import { previewQueue } from './flow-jobs.ts';
 import type { TrySupplier } from './ports.ts';
-import { installedShop } from './refusals.ts';
+import { assertSeen, ConnectionRefused, installedShop } from './refusals.ts';
 
 /** What is stored, without what opens it. */
 export interface KnownConnection {
@@ -21,6 +22,9 @@ export interface KnownConnection {
     readonly refreshPath: string | null;
   };
 }
+
+/** A KnownConnection as a page showed it; null: it showed none. */
+export type SeenConnection = object | null;
 
 export interface Disconnection {
   /** There was a connection. */
@@ -37,13 +41,18 @@ export interface ConnectionCommands {
    * stored, if its address is theirs. Throws ConnectionRefused.
    */
   tryConnection(shop: ShopDomain, connection: unknown): Promise<SupplierVerdict>;
-  /** Checks the connection, and keeps it when it works. Throws ConnectionRefused. */
-  connect(shop: ShopDomain, connection: unknown): Promise<SupplierVerdict>;
+  /**
+   * Checks the connection, and keeps it when it works. Throws ConnectionRefused, and SeenOtherwise where the one that is kept
+   * is not `seen` any more; left out: not asked.
+   */
+  connect(shop: ShopDomain, connection: unknown, seen?: SeenConnection): Promise<SupplierVerdict>;
   /** The same, and has the catalogue read: nothing is written to the shop. */
-  connectAndRead(shop: ShopDomain, connection: unknown): Promise<SupplierVerdict>;
+  connectAndRead(shop: ShopDomain, connection: unknown, seen?: SeenConnection): Promise<SupplierVerdict>;
   /** Forgets the supplier: nothing is read any more, and products in the shop stay as they are. */
   disconnect(shop: ShopDomain): Promise<Disconnection>;
 }
+
+type Tried = Awaited<ReturnType<TrySupplier>>;
 
 interface ConnectionPorts {
   readonly shops: ShopDirectory;
@@ -70,6 +79,13 @@ function knownOf(rootUrl: string, stored: string): KnownConnection {
   };
 }
 
+/** What is to be kept is kept already, with its credentials. */
+const isKept = ({ rootUrl, connection }: Tried, stored: string): boolean =>
+  isDeepStrictEqual(
+    { ...(JSON.parse(stored) as object), root: rootUrl },
+    { ...(JSON.parse(JSON.stringify(connection)) as object), root: rootUrl },
+  );
+
 export function connectionCommands({
   shops,
   jobs,
@@ -80,8 +96,20 @@ export function connectionCommands({
     await installedShop(shops, shop);
     return trySupplier(document, await shops.connection(shop));
   }
-  async function connect(shop: ShopDomain, document: unknown): Promise<SupplierVerdict> {
-    const { rootUrl, verdict, connection } = await tried(shop, document);
+  async function assertInView(shop: ShopDomain, seen: SeenConnection | undefined, wished: Tried | null) {
+    if (seen === undefined) return;
+    const now = await shops.connection(shop);
+    if (now && wished?.rootUrl === now.rootUrl && isKept(wished, now.connection)) return;
+    assertSeen({ seen }, { seen: now && knownOf(now.rootUrl, now.connection) }, {});
+  }
+  async function connect(shop: ShopDomain, document: unknown, seen?: SeenConnection) {
+    const wished = await tried(shop, document).catch(async (error: unknown) => {
+      // The stored credentials are for another address by now: that is news to whoever has not seen it.
+      if (error instanceof ConnectionRefused) await assertInView(shop, seen, null);
+      throw error;
+    });
+    await assertInView(shop, seen, wished);
+    const { rootUrl, verdict, connection } = wished;
     if (verdict.reason === null) await shops.saveConnection(shop, rootUrl, JSON.stringify(connection));
     return verdict;
   }
@@ -93,8 +121,8 @@ export function connectionCommands({
     },
     tryConnection: async (shop, document) => (await tried(shop, document)).verdict,
     connect,
-    async connectAndRead(shop, document) {
-      const verdict = await connect(shop, document);
+    async connectAndRead(shop, document, seen) {
+      const verdict = await connect(shop, document, seen);
       if (verdict.reason === null)
         await jobs.send({ queue: previewQueue, shop, payload: {}, urgent: true, tries: 1 });
       return verdict;

@@ -1,7 +1,6 @@
 /** `guard`: the checkout guard of a shop, shown or switched. */
 import { Argument } from 'commander';
-import type { ShopGuard } from '../application/shop-guard.ts';
-import type { GuardWish } from '../shops/guard-checkout.ts';
+import type { GuardWish, ShopGuard } from '../application/shop-guard.ts';
 import { gapLine } from './place-words.ts';
 import { UsageError } from './command-answer.ts';
 import { answer, shopOf, type ForShop, type Run, type ShopOptions } from './shop-command.ts';

@@ -6,6 +6,8 @@ type Key = Pick<PriceRule, 'brand' | 'category'>;
 export interface PriceWish {
   /** Of which rule is spoken; without brand and category of the one for everything else. */
   readonly of: Key;
+  /** It is to be added: one that is there is not meant (hasOther). */
+  readonly isNew?: boolean;
   readonly rule: Partial<Omit<PriceRule, keyof Key>>;
   /** Takes the rule away. */
   readonly remove: boolean;
@@ -22,6 +24,13 @@ const names = ({ brand, category }: Key): number => (category === null ? 0 : 2) 
 
 const sorted = (rules: readonly PriceRule[]): PriceRule[] =>
   [...rules].sort((one, other) => names(other) - names(one));
+
+/** There is such a rule already, and it says something else: the wish would write over it. */
+export function hasOther(prices: PriceRules, wish: PriceWish): boolean {
+  const known = prices.rules.find(isOf(wish.of));
+  const wanted = Object.entries(wish.rule) as [keyof typeof wish.rule, string][];
+  return known !== undefined && wanted.some(([field, value]) => known[field] !== value);
+}
 
 /** A new rule begins as the one for everything else. Undefined when there is no such rule to take away. */
 export function changePrices<Prices extends PriceRules>(prices: Prices, wish: PriceWish): Prices | undefined {

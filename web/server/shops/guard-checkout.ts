@@ -12,12 +12,6 @@ interface GuardPorts {
   readonly guard: CheckoutGuard;
 }
 
-export interface GuardWish {
-  readonly isOn: boolean;
-  /** Null leaves it as it is. */
-  readonly blockOnFailure: boolean | null;
-}
-
 export interface GuardAnswer extends GuardState {
   readonly shop: ShopDomain;
   readonly changed: boolean;
@@ -27,19 +21,16 @@ export interface GuardAnswer extends GuardState {
 
 const never: GuardState = { isOn: false, blockOnFailure: false };
 
-/** `wish` null only shows. Throws ShopifyError. */
+/** `change` makes of the state what it is to be, and may throw; null only shows. Throws ShopifyError. */
 export async function guardCheckout(
   shop: ShopDomain,
-  wish: GuardWish | null,
+  change: ((now: GuardState) => GuardState) | null,
   { reader, guard }: GuardPorts,
 ): Promise<GuardAnswer> {
   const missingScopes = missingForGuard(await reader.scopes());
   if (missingScopes.length > 0) return { shop, ...never, changed: false, missingScopes };
   const before = (await guard.state()) ?? never;
-  const wanted = {
-    isOn: wish?.isOn ?? before.isOn,
-    blockOnFailure: wish?.blockOnFailure ?? before.blockOnFailure,
-  };
+  const wanted = change === null ? before : change(before);
   const changed = wanted.isOn !== before.isOn || wanted.blockOnFailure !== before.blockOnFailure;
   if (changed) await guard.save(wanted);
   const { isOn, blockOnFailure } = changed ? ((await guard.state()) ?? never) : before;

@@ -61,6 +61,8 @@ const name = z.string().trim().min(1).max(255).nullable();
 /** POST /api/settings/prices; without `save` only tried. */
 export const priceWishSchema = z.strictObject({
   of: z.strictObject({ brand: name, category: name }).default({ brand: null, category: null }),
+  /** Refused (422) when that rule is there already, and another one. */
+  isNew: z.boolean().default(false),
   rule: priceRuleSchema.default({}),
   terms: priceTermsSchema.default({}),
   remove: z.boolean().default(false),
@@ -122,6 +124,14 @@ export const categoryWishSchema = z.strictObject({
         .nullable(),
     })
     .nullable(),
+  /** Its line as the page showed it (CategoryLine); refused (412) when it is another by now. Left out: not asked. */
+  seen: z
+    .strictObject({
+      productType: z.string().nullable(),
+      taxonomy: z.strictObject({ id: z.string(), fullName: z.string() }).nullable(),
+    })
+    .nullable()
+    .optional(),
 });
 
 /** POST /api/settings/taxonomy: Shopify's categories by their English names, at most ten. */

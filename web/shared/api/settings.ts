@@ -45,13 +45,18 @@ export interface ShopSettings {
   readonly version: string;
 }
 
-/** POST /api/settings/location. */
-export const locationWishSchema = z.strictObject({ location: z.string().min(1).max(255) });
+/** POST /api/settings/location; refused (412) when `seen`, the one that the page showed, is not the chosen one any more. */
+export const locationWishSchema = z.strictObject({
+  location: z.string().min(1).max(255),
+  seen: z.string().max(255).optional(),
+});
 
-/** POST /api/settings/guard; `blockOnFailure` null leaves it. */
+/** POST /api/settings/guard; null leaves it. */
 export const guardWishSchema = z.strictObject({
-  isOn: z.boolean(),
+  isOn: z.boolean().nullable().default(null),
   blockOnFailure: z.boolean().nullable().default(null),
+  /** As the page showed it; refused (412) when it is otherwise by now. Left out: not asked. */
+  seen: z.strictObject({ isOn: z.boolean(), blockOnFailure: z.boolean() }).optional(),
 });
 export interface Guard {
   readonly isOn: boolean;

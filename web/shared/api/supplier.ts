@@ -21,7 +21,15 @@ const auth = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('kept') }),
 ]);
 
-export const supplierWishSchema = z.strictObject({ root: text, auth });
+export const supplierWishSchema = z.strictObject({
+  root: text,
+  auth,
+  /** The connection that the page showed (KnownSupplier); keeping it is refused (412) when it is another by now. Left out: not asked. */
+  seen: z
+    .strictObject({ root: z.string(), auth: z.record(z.string(), z.unknown()) })
+    .nullable()
+    .optional(),
+});
 export type SupplierWish = z.infer<typeof supplierWishSchema>;
 
 /** What is stored, without what opens it. */

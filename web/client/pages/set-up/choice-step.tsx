@@ -3,18 +3,10 @@ import { useState } from 'preact/hooks';
 import type { ChoiceCount, Choices } from '../../../shared/api/rules.ts';
 import { ask } from '../../api/ask.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import {
-  ChoiceFields,
-  ChoiceNumbers,
-  chosenBy,
-  lackOf,
-  wayOf,
-  type Selection,
-  type Way,
-} from '../../forms/choice-fields.tsx';
-import { forgetLeftBehind, useLeftBehind } from '../../forms/left-behind.ts';
+import { ChoiceFields, ChoiceNumbers, lackOf } from '../../forms/choice-fields.tsx';
 import { usePreview } from '../../forms/use-preview.ts';
 import { useSaving } from '../../forms/use-saving.ts';
+import { useTypedChoice } from '../../forms/use-typed-choice.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -23,8 +15,6 @@ import { AfterReading } from './reading.tsx';
 import { StepEnd } from './step-end.tsx';
 import { useConfirm } from './use-confirm.ts';
 import { words as pageWords } from './words.ts';
-
-const leftAs = 'set-up-choice';
 
 export function ChoiceStep(props: StepProps) {
   return <AfterReading {...props}>{() => <Choose {...props} />}</AfterReading>;
@@ -42,13 +32,9 @@ function Choose(props: StepProps) {
 function Form({ setUp, choices, onDone }: StepProps & { readonly choices: Choices }) {
   const words = useWords(pageWords);
   const saving = useSaving();
-  const confirm = useConfirm('choice', setUp);
-  const [[way, typed], setChoice] = useLeftBehind<readonly [Way, Selection]>(leftAs, [
-    wayOf(choices.selection),
-    choices.selection,
-  ]);
-  const [seen] = useState(choices.selection);
-  const selection = chosenBy(way, typed);
+  const typed = useTypedChoice(choices, 'set-up-choice');
+  const { way, wanted, selection, seen } = typed;
+  const confirm = useConfirm('choice', setUp, typed.isDirty);
   const lack = lackOf(way, selection);
   const count = usePreview<ChoiceCount>('/api/settings/choice', lack ? null : { selection });
   const [refused, setRefused] = useState<ChoiceCount | null>(null);
@@ -61,7 +47,7 @@ function Form({ setUp, choices, onDone }: StepProps & { readonly choices: Choice
       });
       setRefused(answer.saved ? null : answer);
       if (!answer.saved) return;
-      forgetLeftBehind(leftAs);
+      typed.keep(selection);
       await confirm();
       await onDone();
     });
@@ -74,9 +60,9 @@ function Form({ setUp, choices, onDone }: StepProps & { readonly choices: Choice
       <ChoiceFields
         choices={choices}
         way={way}
-        selection={typed}
+        selection={wanted}
         onChange={(toWay, to) => {
-          setChoice([toWay, to]);
+          typed.type(toWay, to);
           setRefused(null);
         }}
       />

@@ -29,11 +29,12 @@ function Form({ setUp, settings: { settings, shop }, onDone }: StepProps) {
   const stored = { [mixed]: valueAt(settings, mixed), location: shop.location.chosen };
   const draft = useDraft(stored, 'set-up-countries');
   const saving = useSaving();
-  const confirm = useConfirm('countries', setUp);
+  const confirm = useConfirm('countries', setUp, draft.isDirty);
   const next = (): void =>
     void saving.save(async () => {
       const { location, ...changed } = draft.changed;
-      if (location !== undefined) await ask('/api/settings/location', { body: { location } });
+      if (location !== undefined)
+        await ask('/api/settings/location', { body: { location, seen: draft.shown['location'] } });
       if (Object.keys(changed).length > 0)
         await ask('/api/settings', { body: changeSeen(changed, draft.shown, () => false) });
       draft.keep(draft.changed);

@@ -27,8 +27,8 @@ function Form({ setUp, settings: { settings, shop }, onDone }: StepProps) {
   const stored = { ...ruleValues(lastRule(prices)), ...termValues(prices), supplierCurrency };
   const draft = useDraft(stored, 'set-up-prices');
   const saving = useSaving();
-  const confirm = useConfirm('prices', setUp);
-  const { seen } = useSeen(draft.isDirty, prices);
+  const confirm = useConfirm('prices', setUp, draft.isDirty);
+  const { seen } = useSeen(draft.isDirty, prices, 'set-up-price-rules');
   const preview = usePreview<PricesTried>('/api/settings/prices', priceWish(draft.changed));
   const errorAt = (field: string) =>
     saving.errorAt(field) ?? (preview.problem?.field === field ? preview.problem.what : undefined);

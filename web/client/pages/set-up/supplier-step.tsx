@@ -8,6 +8,7 @@ import { SupplierFound } from '../../forms/supplier-verdict.tsx';
 import { storedValues, supplierWish } from '../../forms/supplier-wish.ts';
 import { useComplete } from '../../forms/use-complete.ts';
 import { useSaving } from '../../forms/use-saving.ts';
+import { useSeen } from '../../forms/use-seen.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
@@ -16,6 +17,7 @@ import { words as pageWords } from './words.ts';
 export function SupplierStep({ setUp: { supplier }, onDone, onFound }: StepProps) {
   const words = useWords(pageWords);
   const draft = useDraft(storedValues(supplier));
+  const { seen } = useSeen(draft.isDirty, supplier);
   const saving = useSaving();
   const [verdict, setVerdict] = useState<SupplierVerdict | null>(null);
   const { isComplete, errorAt } = useComplete(supplier, draft, saving);
@@ -24,7 +26,7 @@ export function SupplierStep({ setUp: { supplier }, onDone, onFound }: StepProps
     if (!isComplete()) return;
     void saving.save(async () => {
       const found = await ask<SupplierVerdict>('/api/settings/supplier', {
-        body: supplierWish(supplier, draft.values),
+        body: { ...supplierWish(supplier, draft.values), seen },
       });
       setVerdict(found);
       onFound(found);

@@ -19,11 +19,12 @@ interface Props {
 export function CategoryForm({ line: { category, mapped }, onClose, onSaved }: Props) {
   const { products: words, saved } = useWords(pageWords);
   const saving = useSaving(saved);
+  const [seen] = useState(mapped);
   const [productType, setType] = useState(mapped?.productType ?? '');
   const [taxonomy, setTaxonomy] = useState<Taxonomy | null>(mapped?.taxonomy ?? null);
   const send = (to: object | null) => (): void =>
     void saving.save(async () => {
-      await ask('/api/settings/categories', { body: { category, to } });
+      await ask('/api/settings/categories', { body: { category, to, seen } });
       await onSaved();
     });
   const error = saving.errorAt('to.productType');

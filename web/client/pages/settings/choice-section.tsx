@@ -3,19 +3,11 @@ import { useState } from 'preact/hooks';
 import type { ChoiceCount, Choices } from '../../../shared/api/rules.ts';
 import { ask } from '../../api/ask.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import {
-  ChoiceFields,
-  ChoiceNumbers,
-  chosenBy,
-  lackOf,
-  wayOf,
-  type Selection,
-  type Way,
-} from '../../forms/choice-fields.tsx';
+import { ChoiceFields, ChoiceNumbers, lackOf, type Selection } from '../../forms/choice-fields.tsx';
 import { words as choiceWords } from '../../forms/choice-words.ts';
 import { usePreview } from '../../forms/use-preview.ts';
 import { useSaving } from '../../forms/use-saving.ts';
-import { useSeen } from '../../forms/use-seen.ts';
+import { isSame, useTypedChoice } from '../../forms/use-typed-choice.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
@@ -48,38 +40,12 @@ interface FormProps {
   readonly onSaved: () => Promise<void>;
 }
 
-/** A choice that is being typed, and what was kept of it before the choices could be read again. */
-function useTyped(choices: Choices) {
-  const [typed, setTyped] = useState<readonly [Way, Selection] | null>(null);
-  const [kept, setKept] = useState<{ readonly over: Choices; readonly selection: Selection } | null>(null);
-  const stored = kept?.over === choices ? kept.selection : choices.selection;
-  const [way, wanted] = typed ?? [wayOf(stored), stored];
-  const selection = chosenBy(way, wanted);
-  return {
-    way,
-    wanted,
-    stored,
-    selection,
-    isDirty: typed !== null && !isSame(selection, stored),
-    type: (...to: readonly [Way, Selection]) => setTyped(to),
-    reset: () => setTyped(null),
-    /** What was typed since it was sent stays. */
-    keep(sent: Selection): void {
-      setKept({ over: choices, selection: sent });
-      setTyped((now) => (now && isSame(chosenBy(...now), sent) ? null : now));
-    },
-  };
-}
-
-const isSame = (one: Selection, other: Selection): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** Counts a choice while it is made, and keeps it once somebody has agreed to just as many leaving. */
 function useChoice({ choices, onSaved }: FormProps) {
   const { saved } = useWords(pageWords);
   const saving = useSaving();
-  const typed = useTyped(choices);
-  const { selection, isDirty, stored } = typed;
-  const { seen, renew } = useSeen(isDirty, stored);
+  const typed = useTypedChoice(choices);
+  const { selection, isDirty, seen } = typed;
   const lack = lackOf(typed.way, selection);
   const preview = usePreview<ChoiceCount>(path, lack || !isDirty ? null : { selection });
   const [agreed, setAgreed] = useState<number | null>(null);
@@ -99,7 +65,6 @@ function useChoice({ choices, onSaved }: FormProps) {
     setAgreed(null);
     setRefused(answer.saved ? null : { ...answer, of: selection });
     if (!answer.saved) return;
-    renew();
     typed.keep(selection);
     shopify.toast.show(saved);
     await onSaved();

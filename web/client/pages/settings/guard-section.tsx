@@ -43,9 +43,9 @@ interface Props {
 function State({ guard: { isOn, blockOnFailure, missing, unguarded }, isRefused, onSaved }: Props) {
   const { countries: words, saved } = useWords(pageWords);
   const saving = useSaving(saved);
-  const send = (to: boolean, strict: boolean | null) => (): void =>
+  const send = (wish: Partial<Pick<Guard, 'isOn' | 'blockOnFailure'>>): void =>
     void saving.save(async () => {
-      await ask('/api/settings/guard', { body: { isOn: to, blockOnFailure: strict } });
+      await ask('/api/settings/guard', { body: { ...wish, seen: { isOn, blockOnFailure } } });
       await onSaved();
     });
   if (missing.length > 0)
@@ -66,12 +66,12 @@ function State({ guard: { isOn, blockOnFailure, missing, unguarded }, isRefused,
           label={words.strict}
           details={words.strictDetails}
           checked={blockOnFailure}
-          onChange={(event) => send(true, event.currentTarget.checked)()}
+          onChange={(event) => send({ blockOnFailure: event.currentTarget.checked })}
         />
       )}
       <s-stack direction="inline" gap="base" alignItems="center">
         <StateBadge tone={isOn ? 'success' : 'neutral'} text={isOn ? words.on : words.off} />
-        <s-button loading={saving.isSaving} onClick={send(!isOn, null)}>
+        <s-button loading={saving.isSaving} onClick={() => send({ isOn: !isOn })}>
           {isOn ? words.switchOff : words.switchOn}
         </s-button>
       </s-stack>

@@ -34,7 +34,7 @@ export function RuleForm({ rule, seen, choices, currency, onClose, onSaved }: Pr
   const saving = useSaving(saved);
   const isNamed = of.brand !== null || of.category !== null;
   // A new rule is sent whole: what it begins with is only shown here.
-  const wish = { of, rule: priceWish(isNew ? draft.values : draft.changed).rule };
+  const wish = { of, isNew, rule: priceWish(isNew ? draft.values : draft.changed).rule };
   const preview = usePreview<PricesTried>(path, isNamed ? wish : null);
   const errorAt = (field: string) =>
     saving.errorAt(field) ?? (preview.problem?.field === field ? preview.problem.what : undefined);
@@ -48,7 +48,17 @@ export function RuleForm({ rule, seen, choices, currency, onClose, onSaved }: Pr
     <s-box padding="base" background="subdued" borderRadius="base">
       <s-stack gap="base">
         {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
-        {isNew && <OfFields of={of} choices={choices} onChange={setOf} />}
+        {isNew && (
+          <OfFields
+            of={of}
+            choices={choices}
+            errorAt={errorAt}
+            onChange={(to) => {
+              setOf(to);
+              saving.forget();
+            }}
+          />
+        )}
         <RuleFields draft={draft} currency={currency} errorAt={errorAt} />
         {isNamed && <PriceSamples preview={preview} />}
         <s-stack direction="inline" gap="base">
@@ -67,18 +77,25 @@ type Of = Pick<Rule, 'brand' | 'category'>;
 interface OfProps {
   readonly of: Of;
   readonly choices: Choices | undefined;
+  readonly errorAt: (field: string) => string | undefined;
   readonly onChange: (of: Of) => void;
 }
 
 /** For which products the rule is. */
-function OfFields({ of, choices, onChange }: OfProps) {
+function OfFields({ of, choices, errorAt, onChange }: OfProps) {
   const { prices: words } = useWords(pageWords);
   const { category: nameOf } = useWords(choiceWords);
   const choose = (field: keyof Of) => (event: Event) =>
     onChange({ ...of, [field]: (event.currentTarget as HTMLSelectElement).value || null });
+  const [ofBrand, ofCategory] = [errorAt('of.brand'), errorAt('of.category')];
   return (
     <div class="pair">
-      <s-select label={words.brand} value={of.brand ?? ''} onChange={choose('brand')}>
+      <s-select
+        label={words.brand}
+        value={of.brand ?? ''}
+        {...(ofBrand && { error: ofBrand })}
+        onChange={choose('brand')}
+      >
         <s-option value="">{words.any}</s-option>
         {choices?.brands.map(({ brand }) => (
           <s-option key={brand} value={brand}>
@@ -86,7 +103,12 @@ function OfFields({ of, choices, onChange }: OfProps) {
           </s-option>
         ))}
       </s-select>
-      <s-select label={words.category} value={of.category ?? ''} onChange={choose('category')}>
+      <s-select
+        label={words.category}
+        value={of.category ?? ''}
+        {...(ofCategory && { error: ofCategory })}
+        onChange={choose('category')}
+      >
         <s-option value="">{words.any}</s-option>
         {choices?.categories.map(({ category, example }) => (
           <s-option key={category} value={category}>

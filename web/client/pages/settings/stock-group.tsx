@@ -22,7 +22,7 @@ export function StockGroup({ stored: { shop, settings }, onSaved }: GroupProps) 
     if (keepBack in others) await ask('/api/settings', { body: changeSeen(others, shown, () => true) });
     keep(others);
     if (chosen !== undefined) {
-      await ask('/api/settings/location', { body: { location: chosen } });
+      await ask('/api/settings/location', { body: { location: chosen, seen: shown['location'] } });
       keep({ location: chosen });
     }
     await onSaved();

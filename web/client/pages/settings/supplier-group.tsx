@@ -9,6 +9,7 @@ import { storedValues, supplierWish } from '../../forms/supplier-wish.ts';
 import { words as supplierWords } from '../../forms/supplier-words.ts';
 import { useComplete } from '../../forms/use-complete.ts';
 import { useSaving } from '../../forms/use-saving.ts';
+import { useSeen } from '../../forms/use-seen.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { SaveBarForm } from '../../parts/save-bar-form.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -16,9 +17,11 @@ import { Disconnect } from './disconnect.tsx';
 import type { GroupProps } from './group-props.ts';
 import { words as pageWords } from './words.ts';
 
-export function SupplierGroup({ stored: { supplier }, onSaved }: GroupProps) {
-  const words = useWords(pageWords);
+/** What is typed, trying it, and keeping it. */
+function useConnection({ stored: { supplier }, onSaved }: GroupProps) {
+  const { saved } = useWords(pageWords);
   const draft = useDraft(storedValues(supplier));
+  const { seen } = useSeen(draft.isDirty, supplier);
   const saving = useSaving();
   const [verdict, setVerdict] = useState<SupplierVerdict | null>(null);
   const { isComplete, errorAt } = useComplete(supplier, draft, saving);
@@ -26,14 +29,27 @@ export function SupplierGroup({ stored: { supplier }, onSaved }: GroupProps) {
     setVerdict(null);
     if (!isComplete()) return;
     void saving.save(async () => {
-      const found = await ask<SupplierVerdict>(path, { body: supplierWish(supplier, draft.values) });
+      const body = { ...supplierWish(supplier, draft.values), seen };
+      const found = await ask<SupplierVerdict>(path, { body });
       setVerdict(found);
       if (!isKept || !found.works) return;
       await onSaved();
       draft.reset();
-      shopify.toast.show(words.saved);
+      shopify.toast.show(saved);
     });
   };
+  const discard = (): void => {
+    draft.reset();
+    saving.forget();
+    setVerdict(null);
+  };
+  return { draft, saving, verdict, errorAt, send, discard };
+}
+
+export function SupplierGroup(props: GroupProps) {
+  const words = useWords(pageWords).supplier;
+  const { supplier } = props.stored;
+  const { draft, saving, verdict, errorAt, send, discard } = useConnection(props);
   const { problem } = saving;
   return (
     <>
@@ -42,13 +58,9 @@ export function SupplierGroup({ stored: { supplier }, onSaved }: GroupProps) {
         isDirty={draft.isDirty}
         isSaving={saving.isSaving}
         onSave={send('/api/settings/supplier', true)}
-        onDiscard={() => {
-          draft.reset();
-          saving.forget();
-          setVerdict(null);
-        }}
+        onDiscard={discard}
       >
-        <s-section heading={words.supplier.connection}>
+        <s-section heading={words.connection}>
           <s-stack gap="base">
             {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
             <SupplierFields known={supplier} draft={draft} errorAt={errorAt} />
@@ -61,7 +73,7 @@ export function SupplierGroup({ stored: { supplier }, onSaved }: GroupProps) {
           </s-stack>
         </s-section>
       </SaveBarForm>
-      {supplier && <Disconnect onDone={onSaved} />}
+      {supplier && <Disconnect onDone={props.onSaved} />}
     </>
   );
 }

@@ -33,7 +33,8 @@ export const categories =
 export const mapCategories =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
-    await commands.nameCategory(shopOfToken(response), readBody(categoryWishSchema, request));
+    const { seen, ...wish } = readBody(categoryWishSchema, request);
+    await commands.nameCategory(shopOfToken(response), wish, seen);
     response.json({});
   };
 

@@ -1,10 +1,13 @@
 /** POST /api/settings/prices: a change of the price rules on real products, and keeping it. */
 import type { RequestHandler } from 'express';
 import { priceWishSchema, type PriceSample, type PricesTried } from '../../../shared/api/rules.ts';
+import { NotReady } from '../../application/refusals.ts';
 import type { PriceLine, PricePreview } from '../../catalogue/preview-prices.ts';
 import type { PriceWish } from '../../domain/change-prices.ts';
 import { reasonText, type Language } from '../../domain/reason-texts/reason-text.ts';
 import { askedLanguage } from '../asked-language.ts';
+import { obstacleSaid } from '../obstacle-words.ts';
+import { Refused } from '../refused.ts';
 import { shopOfToken } from '../session-token.ts';
 import type { ApiPorts } from './api-ports.ts';
 import { readBody } from './read-body.ts';
@@ -25,18 +28,33 @@ function effectOf({ products, rise, fall, same, new: fresh, kept, held, cuts }: 
   return { products, rise, fall, same, new: fresh, kept, held: total, cuts };
 }
 
+const isKnown = (error: unknown): error is NotReady =>
+  error instanceof NotReady && ['brand-has-rule', 'category-has-rule'].includes(error.obstacle);
+
+/** Of a rule that is there already, beside what it is of. */
+function refusedRule(error: unknown, { brand }: PriceWish['of']): unknown {
+  if (!isKnown(error)) return error;
+  const say = (language: Language) => obstacleSaid(error.obstacle, error.names, language);
+  const field = brand === null ? 'of.category' : 'of.brand';
+  return new Refused(422, { field, words: { en: say('en'), de: say('de') } });
+}
+
 export const prices =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
     const { save, look, seen, ...wish } = readBody(priceWishSchema, request);
     const isAll = look === 'all';
-    const { saved, preview } = await commands.prices(shopOfToken(response), {
-      wish: wish as PriceWish,
-      save,
-      samples,
-      ...(seen && { seen }),
-      ...(!isAll && { most: few }),
-    });
+    const { saved, preview } = await commands
+      .prices(shopOfToken(response), {
+        wish: wish as PriceWish,
+        save,
+        samples,
+        ...(seen && { seen }),
+        ...(!isAll && { most: few }),
+      })
+      .catch((error: unknown) => {
+        throw refusedRule(error, wish.of);
+      });
     response.json({
       saved,
       samples: preview.samples.map((line) => sampleOf(line, askedLanguage(request))),

@@ -60,9 +60,9 @@ export const changeSettings =
 export const chooseLocation =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
-    const { location } = readBody(locationWishSchema, request);
+    const { location, seen } = readBody(locationWishSchema, request);
     const { chosen, locations } = await commands
-      .location(shopOfToken(response), location)
+      .location(shopOfToken(response), location, seen)
       .catch((error: unknown) => {
         throw error instanceof InstallationError
           ? refusedValue({ code: 'custom', path: ['location'], message: '' })
@@ -88,8 +88,9 @@ export const guard =
 export const switchGuard =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
-    const wish = readBody(guardWishSchema, request);
-    response.json(guardOf(await commands.guard(shopOfToken(response), wish)));
+    const { seen, ...wish } = readBody(guardWishSchema, request);
+    const guarded = await commands.guard(shopOfToken(response), { ...wish, ...(seen && { seen }) });
+    response.json(guardOf(guarded));
   };
 
 /** After the merchant was asked: what Shopify says is granted. */

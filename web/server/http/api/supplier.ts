@@ -42,11 +42,11 @@ function refused({ field }: ConnectionRefused): Refused {
 /** Throws Refused. */
 async function asked(
   request: Request,
-  ask: (wish: SupplierWish) => Promise<Verdict>,
+  ask: (wish: Pick<SupplierWish, 'root' | 'auth'>, seen: SupplierWish['seen']) => Promise<Verdict>,
 ): Promise<SupplierVerdict> {
-  const wish = readBody(supplierWishSchema, request);
+  const { seen, ...wish } = readBody(supplierWishSchema, request);
   try {
-    return verdictOf(await ask(wish), askedLanguage(request));
+    return verdictOf(await ask(wish, seen), askedLanguage(request));
   } catch (error) {
     throw error instanceof ConnectionRefused ? refused(error) : error;
   }
@@ -64,7 +64,7 @@ export const saveSupplier =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
     const shop = shopOfToken(response);
-    response.json(await asked(request, (wish) => commands.connectAndRead(shop, wish)));
+    response.json(await asked(request, (wish, seen) => commands.connectAndRead(shop, wish, seen)));
   };
 
 export const disconnectSupplier =

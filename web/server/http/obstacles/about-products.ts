@@ -57,6 +57,23 @@ export const aboutProducts = {
       can: 'Wählen Sie eine andere Marke oder Kategorie.',
     }),
   },
+  'brand-has-rule': {
+    en: (names) => ({ what: `${names} has a rule already.`, can: 'Change that rule instead.' }),
+    de: (names) => ({
+      what: `Für ${names} gibt es schon eine Regel.`,
+      can: 'Ändern Sie stattdessen diese Regel.',
+    }),
+  },
+  'category-has-rule': {
+    en: (names) => ({
+      what: `${names === '' ? 'This category has a rule' : `${names} has a rule for this category`} already.`,
+      can: 'Change that rule instead.',
+    }),
+    de: (names) => ({
+      what: `Für ${names === '' ? 'diese Kategorie' : `${names} in dieser Kategorie`} gibt es schon eine Regel.`,
+      can: 'Ändern Sie stattdessen diese Regel.',
+    }),
+  },
   'no-taxonomy': {
     en: () => ({ what: 'Shopify has no such category any more.', can: 'Search for another one.' }),
     de: () => ({ what: 'Diese Kategorie gibt es bei Shopify nicht mehr.', can: 'Suchen Sie eine andere.' }),
