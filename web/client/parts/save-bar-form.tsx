@@ -4,6 +4,7 @@
  */
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { setUnsaved } from '../routing/unsaved.ts';
 import { words as frameWords } from '../words/frame-words.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -19,10 +20,12 @@ interface Props {
 
 export function SaveBarForm({ id, isDirty, isSaving, onSave, onDiscard, children }: Props) {
   const { save, discard } = useWords(frameWords);
-  useEffect(() => {
-    void (isDirty ? shopify.saveBar.show(id) : shopify.saveBar.hide(id));
-  }, [isDirty]);
-  useEffect(() => () => void shopify.saveBar.hide(id), []);
+  const showBar = (isShown: boolean): void => {
+    setUnsaved(id, isShown);
+    void (isShown ? shopify.saveBar.show(id) : shopify.saveBar.hide(id));
+  };
+  useEffect(() => showBar(isDirty), [isDirty]);
+  useEffect(() => () => showBar(false), []);
   return (
     <form
       onSubmit={(event) => {

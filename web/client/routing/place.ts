@@ -1,7 +1,9 @@
 /**
  * Where the app is: the browser's own address and history, so that back, forward, reload and links work. What Shopify
- * (and reopen.ts) adds to an address when it opens a page is none of ours and is neither read nor passed on.
+ * (and reopen.ts) adds to an address when it opens a page is none of ours and is neither read nor passed on. A page on
+ * which something is unsaved is left when a person agrees, whichever way they go.
  */
+import { hasUnsaved, leaveIfAgreed } from './unsaved.ts';
 
 const ofShopify: ReadonlySet<string> = new Set([
   'embedded',
@@ -25,28 +27,54 @@ export function hrefOf(url: Pick<URL, 'pathname' | 'search'>): string {
 }
 
 const listeners = new Set<() => void>();
-const tell = (): void => listeners.forEach((listener) => listener());
+/** What is shown: the browser's address is another already when somebody goes back. */
+let shown = '';
+
+function tell(): void {
+  shown = hrefOf(window.location);
+  listeners.forEach((listener) => listener());
+}
+
+/** Whether it takes the place of all that is on a page: another path, or one parcel in place of their list. */
+function isOtherPage(one: URL | Location, other: URL | Location): boolean {
+  const parcelOf = ({ search }: URL | Location) => new URLSearchParams(search).get('parcel');
+  return one.pathname !== other.pathname || parcelOf(one) !== parcelOf(other);
+}
+
+function goneBack(): void {
+  const isLeft = isOtherPage(new URL(shown, window.location.origin), window.location);
+  if (!isLeft || !hasUnsaved()) return tell();
+  window.history.pushState(null, '', shown);
+  leaveIfAgreed(() => window.history.back());
+}
 
 /** Answers how to stop listening. */
 export function onMove(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('popstate', tell);
+  if (listeners.size === 0) {
+    shown = hrefOf(window.location);
+    window.addEventListener('popstate', goneBack);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('popstate', tell);
+    if (listeners.size === 0) window.removeEventListener('popstate', goneBack);
   };
 }
 
 /**
- * Opens a page of the app, or the same one with another query. `replace`: back leads past where it was, as for a search
- * that is typed in.
+ * Opens a page of the app, or the same one with another query, which leaves its forms as they are. `replace`: back leads
+ * past where it was, as for a search that is typed in.
  */
 export function go(href: string, { replace = false }: { readonly replace?: boolean } = {}): void {
   const target = new URL(href, window.location.origin);
   if (hrefOf(target) === hrefOf(window.location)) return;
-  const isOtherPage = target.pathname !== window.location.pathname;
-  if (replace) window.history.replaceState(null, '', href);
-  else window.history.pushState(null, '', href);
-  if (isOtherPage) window.scrollTo(0, 0);
-  tell();
+  const isLeft = isOtherPage(target, window.location);
+  const move = (): void => {
+    if (replace) window.history.replaceState(null, '', href);
+    else window.history.pushState(null, '', href);
+    if (isLeft) window.scrollTo(0, 0);
+    tell();
+  };
+  if (isLeft) leaveIfAgreed(move);
+  else move();
 }

@@ -1,8 +1,8 @@
 /** The supplier's connection: tried, changed, given up. Credentials are never shown. */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { SupplierVerdict } from '../../../shared/api/supplier.ts';
 import { ask } from '../../api/ask.ts';
-import { useDraft } from '../../forms/draft.ts';
+import { useDraft, type Values } from '../../forms/draft.ts';
 import { SupplierFields } from '../../forms/supplier-fields.tsx';
 import { SupplierFound } from '../../forms/supplier-verdict.tsx';
 import { storedValues, supplierWish } from '../../forms/supplier-wish.ts';
@@ -25,6 +25,13 @@ function useConnection({ stored: { supplier }, onSaved }: GroupProps) {
   const saving = useSaving();
   const [verdict, setVerdict] = useState<SupplierVerdict | null>(null);
   const { isComplete, errorAt } = useComplete(supplier, draft, saving);
+  const typedNow = useRef(draft.changed);
+  typedNow.current = draft.changed;
+  /** Credentials are sent whole: who has typed on meanwhile keeps all of them, to be saved again. */
+  const resetUnlessTypedOn = (sent: Values): void => {
+    const isTypedOn = Object.entries(typedNow.current).some(([field, value]) => sent[field] !== value);
+    if (!isTypedOn) draft.reset();
+  };
   const send = (path: string, isKept: boolean) => (): void => {
     setVerdict(null);
     if (!isComplete()) return;
@@ -34,7 +41,7 @@ function useConnection({ stored: { supplier }, onSaved }: GroupProps) {
       setVerdict(found);
       if (!isKept || !found.works) return;
       await onSaved();
-      draft.reset();
+      resetUnlessTypedOn(draft.values);
       shopify.toast.show(saved);
     });
   };
