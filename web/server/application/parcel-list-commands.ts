@@ -132,14 +132,16 @@ const standing = ({
     const now = clock.now();
     const { last } = uploadsAround(now);
     const read = await parcelList.read();
+    const isConnected = (await shops.connection(shop)) !== null;
     const {
       nextUpload,
       missingIsUsual: _,
       ...looks
-    } = await looksOfShop(installed, { activity, parcelList, read, now });
+    } = await looksOfShop({ ...installed, isConnected }, { activity, parcelList, read, now });
     const { arrived, ...parcels } = await parcelList.since(sinceUpload(now));
     const { notifyCustomers, notifyBulkCarrier, silentAfterDays } = installed.settings.tracking;
     return {
+      isConnected,
       next: nextUpload,
       ...looks,
       last: {
@@ -149,15 +151,19 @@ const standing = ({
         lateSince: await lateSince(parcelList, now),
       },
       readAt: read.last,
-      problems: read.problems,
+      // What the last look met is no news of a supplier that is connected no more.
+      problems: isConnected ? read.problems : [],
       isLooking: (await jobs.active(trackQueue, shop)) !== null,
       paymentCheck: paymentCheckOf(installed),
       emails: { notifyCustomers, notifyBulkCarrier, silentAfterDays },
     };
   },
   async askToLook(shop) {
-    await installedShop(shops, shop);
+    const { refusedAt } = await installedShop(shops, shop);
+    if (refusedAt !== null) return 'no-access';
+    if ((await shops.connection(shop)) === null) return 'no-supplier';
     await jobs.send({ queue: trackQueue, shop, payload: {}, urgent: true });
+    return 'asked';
   },
 });
 

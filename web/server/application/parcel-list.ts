@@ -51,6 +51,8 @@ export interface ParcelPageWish {
 
 /** How it stands with the supplier's daily upload. Instants are ISO in UTC. */
 export interface Uploads {
+  /** Without a supplier nobody looks. */
+  readonly isConnected: boolean;
   readonly next: string;
   /** When the app looks after it, and when it looks next. */
   readonly looksAfter: string;
@@ -88,6 +90,8 @@ export interface Found {
   readonly total: number;
 }
 
+export type LookAnswer = 'asked' | 'no-supplier' | 'no-access';
+
 export interface ParcelListCommands {
   parcelPage(shop: ShopDomain, wish: ParcelPageWish): Promise<ParcelPage>;
   /** By the beginning of an order number, or a whole tracking number: the newest, at most `limit`. */
@@ -97,7 +101,7 @@ export interface ParcelListCommands {
   parcelOf(shop: ShopDomain, iri: string): Promise<ShownParcel | null>;
   uploads(shop: ShopDomain): Promise<Uploads>;
   /** A pass over the trackings, soon; nobody waits for it. */
-  askToLook(shop: ShopDomain): Promise<void>;
+  askToLook(shop: ShopDomain): Promise<LookAnswer>;
 }
 
 export type Titles = ReadonlyMap<Sku, string>;

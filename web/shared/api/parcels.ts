@@ -79,9 +79,14 @@ export const parcelAnswerSchema = z.object({ parcel });
 
 export const parcelWishSchema = z.object({ parcels: z.array(z.string().min(1).max(512)).min(1).max(100) });
 export const parcelChangeSchema = z.object({ changed: z.int(), left: z.int(), unknown: z.int() });
+/** `isAsked`: they are looked at now; else with the next look, once there can be one. */
+export const parcelRetrySchema = parcelChangeSchema.extend({ isAsked: z.boolean() });
+export type ParcelRetryAnswer = z.infer<typeof parcelRetrySchema>;
 export type ParcelChangeAnswer = z.infer<typeof parcelChangeSchema>;
 
 export const uploadsSchema = z.object({
+  /** Without a supplier nobody looks, whatever the times say. */
+  isConnected: z.boolean(),
   /** The supplier's next upload, when the app looks after it, and when it looks next. */
   next: instant,
   looksAfter: instant,

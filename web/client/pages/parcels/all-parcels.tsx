@@ -59,7 +59,7 @@ export function AllParcels() {
       actions={
         <s-button
           slot="primary-action"
-          disabled={isTracking || look.isBusy}
+          disabled={isTracking || look.isBusy || uploads.answer?.isConnected === false}
           onClick={() => void look.begin()}
         >
           {words.look}

@@ -1,5 +1,5 @@
 /** One parcel: what it waits for and what to do about it first, then its path from the supplier to the customer. */
-import type { Parcel, ParcelChangeAnswer } from '../../../shared/api/parcels.ts';
+import type { Parcel, ParcelChangeAnswer, ParcelRetryAnswer } from '../../../shared/api/parcels.ts';
 import { ask } from '../../api/ask.ts';
 import { useAct } from '../../api/use-act.ts';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -16,6 +16,8 @@ import { ParcelPath } from './parcel-path.tsx';
 import { CourierOf } from './parcel-rows.tsx';
 import { BadgeOf } from './state-of.tsx';
 import { words as pageWords } from './words.ts';
+
+type Changed = ParcelChangeAnswer & Partial<ParcelRetryAnswer>;
 
 interface Answer {
   readonly parcel: Parcel;
@@ -88,8 +90,12 @@ export function OneParcel({ id }: { readonly id: string }) {
   const act = (path: string, done: string): void =>
     void run(async () => {
       const body = { parcels: [id] };
-      const { changed } = await ask<ParcelChangeAnswer>(`/api/parcels/${path}`, { method: 'POST', body });
-      shopify.toast.show(changed > 0 ? done : names.left);
+      const { changed, isAsked = true } = await ask<Changed>(`/api/parcels/${path}`, {
+        method: 'POST',
+        body,
+      });
+      const noted = isAsked ? done : names.retriedLater;
+      shopify.toast.show(changed > 0 ? noted : names.left);
       await again();
     });
   const parcel = answer?.parcel;

@@ -64,6 +64,7 @@ export const de: typeof en = {
     resume: 'Verkauf fortsetzen',
   },
   noted: 'Vorgemerkt. Der nächste Abgleich erledigt es.',
+  notedWithoutSupplier: 'Vorgemerkt. Ein Abgleich erledigt es, sobald ein Lieferant verbunden ist.',
   begun: 'Vorgemerkt. Ein Abgleich erledigt es jetzt.',
   nothing: 'Es war nichts zu tun.',
   outcomes: {

@@ -60,6 +60,7 @@ export const en = {
     resume: 'Resume sale',
   },
   noted: 'Noted. The next sync does it.',
+  notedWithoutSupplier: 'Noted. A sync does it once a supplier is connected.',
   begun: 'Noted. A sync does it now.',
   nothing: 'There was nothing to do.',
   outcomes: {
