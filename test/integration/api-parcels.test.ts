@@ -113,6 +113,25 @@ test('another shop sees and touches nothing of it', async () => {
   expect((await stranger.get('/parcels?after=nonsense')).status).toBe(400);
 });
 
+test('an order is told by the name that the shop gives it, and one that the shop does not have by the supplier’s number', async () => {
+  await stand.command('settings', 'tracking.orderNamePrefix=DE-', 'tracking.orderNameSuffix=/26');
+  const { name } = order(stand, 'DE-7001/26');
+  for (const number of ['7001', '7002'])
+    ship(stand, number, { courier: 'DHL', trackingId: '00340434161094000077' });
+  upload(stand);
+  await stand.app.commands.track(stand.shop);
+  const { items } = await list('?search=00340434161094000077');
+  expect(
+    items
+      .map(({ orderNumber, orderName, alsoAt }) => [orderNumber, orderName, alsoAt])
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
+  ).toEqual([
+    ['7001', name, ['7002']],
+    ['7002', null, [name]],
+  ]);
+  expect((await list(`?search=${encodeURIComponent(name)}`)).items).toMatchObject([{ orderName: name }]);
+});
+
 test('without a supplier no look is promised, and one that is asked for is refused with advice', async () => {
   expect((await page.post('/settings/supplier/disconnect')).status).toBe(200);
   expect(uploadsSchema.parse(await (await page.get('/parcels/uploads')).json())).toMatchObject({

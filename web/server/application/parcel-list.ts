@@ -24,6 +24,8 @@ export type ParcelFilter = keyof typeof parcelFilters;
 export const parcelFilterNames = Object.keys(parcelFilters) as readonly ParcelFilter[];
 
 export interface ShownParcel extends ParcelLine {
+  /** What the shop calls the orders that it has, by the numbers of this line. */
+  readonly orderNames: ReadonlyMap<string, string>;
   readonly filter: ParcelFilter;
   readonly shownCourier: Pick<Courier, 'company' | 'from'> & { readonly link: string | null };
   /** What of it is in the shop's catalogue has a title. */

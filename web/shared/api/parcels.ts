@@ -21,8 +21,10 @@ const email = z.object({
 const parcel = z.object({
   /** The supplier's address of it. */
   id: z.string(),
-  /** As the shop calls the order, without `#`; null while the supplier has not said. */
+  /** By the supplier; null while it has not said. */
   orderNumber: z.string().nullable(),
+  /** As the shop calls the order; null while it has none of this number, or several. */
+  orderName: z.string().nullable(),
   supplierOrder: z.string().nullable(),
   contents: z.array(z.object({ sku: z.string(), quantity: z.int(), title: z.string().nullable() })),
   /** As customers read it; `written`: as the supplier writes it. */
@@ -41,11 +43,9 @@ const parcel = z.object({
   firstSeen: instant,
   sentAt: instant.nullable(),
   writtenAt: instant.nullable(),
-  /** Orders that it was taken off, as the supplier corrected it; and the number that it had. */
-  formerly: z
-    .object({ orderNumber: z.string().nullable(), trackingNumber: z.string().nullable() })
-    .nullable(),
-  /** Other orders with a parcel of the same number. */
+  /** The order that it was taken off, as the supplier corrected it; and the number that it had. */
+  formerly: z.object({ order: z.string().nullable(), trackingNumber: z.string().nullable() }).nullable(),
+  /** Other orders with a parcel of the same number; these, and that above, by the shop's name, else by the supplier's number. */
   alsoAt: z.array(z.string()),
   mayRetry: z.boolean(),
   maySetAside: z.boolean(),

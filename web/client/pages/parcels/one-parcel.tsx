@@ -13,6 +13,7 @@ import { SaidBanner } from '../../parts/said-banner.tsx';
 import { withQuery } from '../../routing/with-query.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ParcelPath } from './parcel-path.tsx';
+import type { ParcelWords } from './parcel-words.ts';
 import { CourierOf } from './parcel-rows.tsx';
 import { BadgeOf } from './state-of.tsx';
 import { words as pageWords } from './words.ts';
@@ -38,12 +39,15 @@ function ParcelFacts({ parcel }: Answer) {
         { name: names.state, value: <BadgeOf state={state} /> },
         { name: names.courier, value: <CourierOf parcel={parcel} /> },
         ...(goods.length > 0 ? [{ name: names.contents, value: goods }] : []),
-        ...(alsoAt.length > 0
-          ? [{ name: names.also, value: alsoAt.map((order) => `#${order}`).join(', ') }]
-          : []),
+        ...(alsoAt.length > 0 ? [{ name: names.also, value: alsoAt.join(', ') }] : []),
       ]}
     />
   );
+}
+
+function titleOf({ orderName, orderNumber }: Parcel, names: ParcelWords): string {
+  if (orderName !== null) return names.title(orderName);
+  return orderNumber === null ? names.unknown : names.titleByNumber(orderNumber);
 }
 
 interface ActionsProps extends Answer {
@@ -99,8 +103,7 @@ export function OneParcel({ id }: { readonly id: string }) {
       await again();
     });
   const parcel = answer?.parcel;
-  const order = parcel?.orderNumber;
-  const title = order === undefined ? words.title : order === null ? names.unknown : names.title(order);
+  const title = parcel ? titleOf(parcel, names) : words.title;
   return (
     <Page
       title={title}

@@ -10,9 +10,9 @@ import { words as pageWords } from './words.ts';
 
 type Words = (typeof pageWords)['en'];
 
-/** The name of an order as the shop shows it. */
-export const orderName = ({ orderNumber }: Parcel, words: Words): string =>
-  orderNumber === null ? words.noOrder : `#${orderNumber}`;
+/** An order that the shop does not have goes by the supplier's number. */
+const orderOf = ({ orderName, orderNumber }: Parcel, words: Words): string =>
+  orderName ?? orderNumber ?? words.noOrder;
 
 export function CourierOf({ parcel: { courier, trackingNumber } }: { readonly parcel: Parcel }) {
   const words = useWords(pageWords);
@@ -37,7 +37,7 @@ const Row = ({ parcel, words }: { readonly parcel: Parcel; readonly words: Words
   <s-table-row>
     <s-table-cell>
       <div class="short">
-        <s-link href={withQuery({ parcel: parcel.id })}>{orderName(parcel, words)}</s-link>
+        <s-link href={withQuery({ parcel: parcel.id })}>{orderOf(parcel, words)}</s-link>
       </div>
     </s-table-cell>
     <s-table-cell>
