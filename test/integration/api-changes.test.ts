@@ -139,6 +139,14 @@ test('a plan that was discarded or overtaken is refused in words', async () => {
   });
 });
 
+test('that something was refused is told until a run has come after it', async () => {
+  expect((await page.post('/changes/undo', { run: 9_999 })).status).toBe(202);
+  expect((await looked()).asked).toMatchObject({ kind: 'undo', state: 'refused' });
+  expect((await looked()).asked).toMatchObject({ kind: 'undo', state: 'refused' });
+  await stand.sync();
+  expect((await look()).asked).toBeNull();
+});
+
 test('another shop sees and touches nothing of it', async () => {
   const run = (await look()).held?.run ?? 0;
   expect(await (await stranger.get('/changes')).json()).toMatchObject({ plan: null, held: null });

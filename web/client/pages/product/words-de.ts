@@ -166,6 +166,7 @@ export const de: typeof en = {
         'Kein Markt führt es auf, solange es nicht gelistet ist; wer seine Adresse hat, sieht es noch.',
     },
     none: 'Noch ist kein Markt Ihres Shops bekannt.',
+    notInShop: 'Es ist nicht in Ihrem Shop; deshalb zeigt es keiner Ihrer Märkte.',
   },
   timeline: {
     heading: 'Was geschah',
