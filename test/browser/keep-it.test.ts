@@ -1,5 +1,6 @@
 /** A product that the supplier has dropped is kept on its page, stays after its time, and leaves once that is taken back. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sku } from '../../web/server/domain/ids.ts';
 import { startBrowserStand, type BrowserStand } from '../support/browser.ts';
 
 let stand: BrowserStand;
@@ -73,4 +74,16 @@ test('in the list of what a plan takes out, one product is kept, and that is tak
   await german.picture('keep-it-plan');
   await page.app.getByRole('button', { name: /^Let it leave: / }).click();
   await expect.poll(() => page.app.getByRole('button', { name: /^Keep it: / }).count()).toBe(2);
+});
+
+test('a product of the list that was kept elsewhere meanwhile is told as kept, without a reload', async () => {
+  const page = await stand.openPage('/changes?part=leaving');
+  const keep = page.app.getByRole('button', { name: /^Keep it: / });
+  await expect.poll(() => keep.count()).toBe(2);
+  const gone = ['10000033', '10000034'] as Sku[];
+  await stand.app.commands.act(stand.shop, 'keep', { skus: gone, isNow: false });
+  await keep.first().click();
+  await page.shell.getByText('There was nothing to do').waitFor();
+  await expect.poll(() => page.app.getByText('Stays, as you decided.').count()).toBe(2);
+  expect(await keep.count()).toBe(0);
 });

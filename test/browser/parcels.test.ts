@@ -88,3 +88,13 @@ test('the page fits a telephone in German, and a courier is refused beside its f
     expect.objectContaining({ name: 'Spedition Kühn', company: 'Kühn', from: 'own' }),
   );
 });
+
+test('from Home an unknown courier is named in two steps', async () => {
+  ship(stand, order(stand).name.replace('#', ''), { courier: 'Nordpost', trackingId: 'NP0815' });
+  upload(stand);
+  await stand.app.commands.track(stand.shop);
+  const { app } = await stand.openPage('/');
+  await app.getByRole('link', { name: /^Look: 1 courier is not known/ }).click();
+  await app.getByText('Nordpost').first().waitFor();
+  await app.getByRole('button', { name: 'Say who it is' }).waitFor();
+});

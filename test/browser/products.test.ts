@@ -1,5 +1,7 @@
 /** The pages Products and Product in a real browser, in the admin: found, filtered, decided about, in both languages. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sku } from '../../web/server/domain/ids.ts';
+import { deleteProduct } from '../../web/sandbox/shopify/areas/product-mutations.ts';
 import { makeProduct } from '../support/own-products.ts';
 import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
 
@@ -242,4 +244,16 @@ test('a product on sale without stock is said to be sold out, in both languages'
   const german = await stand.openPage('/products/10000001', { locale: 'de', width: 360 });
   await german.app.getByText(/Es ist im Verkauf, aber sein Bestand ist 0\./).waitFor();
   await german.noProblems();
+});
+
+test('a product that is not in the shop says so in place of its markets', async () => {
+  const { shopify } = stand;
+  const view = await stand.app.commands.viewProduct(stand.shop, '10000009' as Sku);
+  const own = shopify.shop().products.get(view?.productId ?? '');
+  deleteProduct(shopify.world.call(shopify.shop()), own!);
+  await stand.sync();
+  const english = await stand.openPage('/products/10000009');
+  await english.app.getByText('It is not in your shop, so none of your markets shows it.').waitFor();
+  const german = await stand.openPage('/products/10000009', { locale: 'de' });
+  await german.app.getByText('Es ist nicht in Ihrem Shop; deshalb zeigt es keiner Ihrer Märkte.').waitFor();
 });

@@ -88,6 +88,14 @@ describe('the fulfillment order index', () => {
       // A webhook names it, and nobody knows its order yet.
       await index?.announce([fulfillmentOrderId(9)]);
       expect(await index?.latestNames(2)).toEqual(['#1010', '#1003']);
+      const several = (await index?.byOrderNames(['#1001', '#1003', '#0001', ''])) ?? [];
+      expect(several.map(({ orderName }) => orderName).toSorted()).toEqual([
+        '#1001',
+        '#1001',
+        '#1003',
+        '#1003',
+      ]);
+      expect(await other?.byOrderNames(['#1001'])).toEqual([]);
       expect(await other?.latestNames(2)).toEqual([]);
     }),
   );

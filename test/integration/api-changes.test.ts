@@ -58,7 +58,7 @@ test('a plan is made, read product by product in words, applied once by a double
     after: expect.stringMatching(/^20,00\s€$/),
   });
   const table = await (await page.get(`/changes/table?run=${run}&language=de`)).text();
-  expect(table).toContain('Plan,Produktnummer,Produkt,Änderung,Wartet,Feld,Vorher,Nachher,Warum');
+  expect(table).toContain('Plan;Produktnummer;Produkt;Änderung;Wartet;Feld;Vorher;Nachher;Warum');
   expect(table.trim().split('\n')).toHaveLength(1 + 6);
   expect(await stand.mutations()).toEqual({});
 
@@ -121,7 +121,7 @@ test('a plan that was discarded or overtaken is refused in words', async () => {
   expect(told.said?.what).toBe('A person discarded this plan.');
   expect(told.finishedAt).not.toBeNull();
   const csv = await (await page.get('/runs/table?language=de')).text();
-  expect(csv.split('\n').find((line) => line.startsWith(`${run},`))).toContain('Vorschau,,verworfen,');
+  expect(csv.split('\n').find((line) => line.startsWith(`${run};`))).toContain('Vorschau;;verworfen;');
   const { history } = (await (await page.get('/product?sku=10000006')).json()) as Product;
   expect(history.filter((change) => change.run === run).map(({ state }) => state)).toEqual(['discarded']);
   expect((await look()).plan).toBeNull();
@@ -137,6 +137,14 @@ test('a plan that was discarded or overtaken is refused in words', async () => {
   expect((await look(`?run=${again}&language=de`)).plan?.stale).toMatchObject({
     details: expect.stringContaining('hat seitdem die Liste des Lieferanten gelesen'),
   });
+});
+
+test('that something was refused is told until a run has come after it', async () => {
+  expect((await page.post('/changes/undo', { run: 9_999 })).status).toBe(202);
+  expect((await looked()).asked).toMatchObject({ kind: 'undo', state: 'refused' });
+  expect((await looked()).asked).toMatchObject({ kind: 'undo', state: 'refused' });
+  await stand.sync();
+  expect((await look()).asked).toBeNull();
 });
 
 test('another shop sees and touches nothing of it', async () => {

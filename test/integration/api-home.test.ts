@@ -209,6 +209,6 @@ test('runs come in pages, by key, and all of them as a table in the language tha
     .toString('utf8')
     .trim()
     .split('\n');
-  expect(head).toMatch(/^\uFEFF?Lauf,Was,Produktnummer,/);
+  expect(head).toMatch(/^\uFEFF?Lauf;Was;Produktnummer;/);
   expect(lines).toHaveLength(all.total);
 });

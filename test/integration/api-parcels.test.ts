@@ -6,6 +6,7 @@ import {
   parcelAnswerSchema,
   parcelChangeSchema,
   parcelListSchema,
+  parcelRetrySchema,
   uploadsSchema,
 } from '../../web/shared/api/parcels.ts';
 import type { Stand } from '../support/app-stand.ts';
@@ -81,7 +82,7 @@ test('a parcel is set aside and looked at again; what is through stays as it is'
   expect(parcelChangeSchema.parse(await aside.json())).toEqual({ changed: 1, left: 1, unknown: 0 });
   expect((await list('?state=ignored')).items).toMatchObject([{ id: waiting?.id, mayRetry: true }]);
   const again = await page.post('/parcels/retry', { parcels: [waiting?.id] });
-  expect(parcelChangeSchema.parse(await again.json())).toMatchObject({ changed: 1 });
+  expect(parcelRetrySchema.parse(await again.json())).toMatchObject({ changed: 1, isAsked: true });
   expect((await list()).counts).toMatchObject({ ignored: 0, waiting: 1 });
 });
 
@@ -110,4 +111,41 @@ test('another shop sees and touches nothing of it', async () => {
   const retried = await stranger.post('/parcels/retry', { parcels: [parcel?.id] });
   expect(await retried.json()).toMatchObject({ changed: 0, unknown: 1 });
   expect((await stranger.get('/parcels?after=nonsense')).status).toBe(400);
+});
+
+test('an order is told by the name that the shop gives it, and one that the shop does not have by the supplier’s number', async () => {
+  await stand.command('settings', 'tracking.orderNamePrefix=DE-', 'tracking.orderNameSuffix=/26');
+  const { name } = order(stand, 'DE-7001/26');
+  for (const number of ['7001', '7002'])
+    ship(stand, number, { courier: 'DHL', trackingId: '00340434161094000077' });
+  upload(stand);
+  await stand.app.commands.track(stand.shop);
+  const { items } = await list('?search=00340434161094000077');
+  expect(
+    items
+      .map(({ orderNumber, orderName, alsoAt }) => [orderNumber, orderName, alsoAt])
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
+  ).toEqual([
+    ['7001', name, ['7002']],
+    ['7002', null, [name]],
+  ]);
+  expect((await list(`?search=${encodeURIComponent(name)}`)).items).toMatchObject([{ orderName: name }]);
+});
+
+test('without a supplier no look is promised, and one that is asked for is refused with advice', async () => {
+  expect((await page.post('/settings/supplier/disconnect')).status).toBe(200);
+  expect(uploadsSchema.parse(await (await page.get('/parcels/uploads')).json())).toMatchObject({
+    isConnected: false,
+    lookDue: null,
+    missing: null,
+    problems: [],
+  });
+  const look = await page.post('/parcels/look');
+  expect(look.status).toBe(409);
+  expect(await look.json()).toMatchObject({
+    error: { what: 'No supplier is connected yet.', can: expect.stringMatching(/set-up/) },
+  });
+  const [waiting] = (await list('?state=waiting')).items;
+  const retried = await page.post('/parcels/retry', { parcels: [waiting?.id] });
+  expect(parcelRetrySchema.parse(await retried.json())).toMatchObject({ changed: 1, isAsked: false });
 });

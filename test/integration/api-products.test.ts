@@ -203,7 +203,7 @@ describe('one product', () => {
     expect(await ask('/products', undefined, other)).toEqual([200, { items: [], next: null, total: 0 }]);
     expect(await ask('/products/act', { act: 'release', skus: ['10000001'] }, other)).toEqual([
       200,
-      { done: 0, left: ['10000001'], isAsked: false },
+      { done: 0, left: ['10000001'], isAsked: false, isConnected: false },
     ]);
     expect((await ask('/products/sync-now', { sku: '10000001' }, other))[0]).toBe(404);
   });
@@ -225,7 +225,7 @@ describe('what is done with products', () => {
     const unlink = { act: 'unlink', skus: ['10000002', '10000001'] };
     expect(await ask('/products/act', unlink)).toEqual([
       200,
-      { done: 1, left: ['10000001'], isAsked: false },
+      { done: 1, left: ['10000001'], isAsked: false, isConnected: true },
     ]);
     // No sync had begun with it: there is nothing to be undone.
     expect((await product('10000002')).link).toBeNull();
@@ -239,10 +239,13 @@ describe('what is done with products', () => {
     await sync();
     expect((await product('10000004')).state).toBe('deleted');
     const release = { act: 'release', skus: ['10000004'] };
-    expect(await ask('/products/act', release)).toEqual([200, { done: 1, left: [], isAsked: false }]);
     expect(await ask('/products/act', release)).toEqual([
       200,
-      { done: 0, left: ['10000004'], isAsked: false },
+      { done: 1, left: [], isAsked: false, isConnected: true },
+    ]);
+    expect(await ask('/products/act', release)).toEqual([
+      200,
+      { done: 0, left: ['10000004'], isAsked: false, isConnected: true },
     ]);
     expect((await product('10000004')).state).toBe('pending');
   });
@@ -262,13 +265,16 @@ describe('what is done with products', () => {
 
   test('what is paused is off sale with the next sync and says so, until it is resumed', async () => {
     const wish = (act: string) => ask('/products/act', { act, skus: ['10000005'] });
-    expect(await wish('pause')).toEqual([200, { done: 1, left: [], isAsked: true }]);
-    expect(await wish('pause')).toEqual([200, { done: 0, left: ['10000005'], isAsked: false }]);
+    expect(await wish('pause')).toEqual([200, { done: 1, left: [], isAsked: true, isConnected: true }]);
+    expect(await wish('pause')).toEqual([
+      200,
+      { done: 0, left: ['10000005'], isAsked: false, isConnected: true },
+    ]);
     await sync();
     const { items } = await list('state=paused');
     expect(items.map(({ sku, state }) => [sku, state])).toEqual([['10000005', 'paused']]);
     expect((await product('10000005')).reasons.map(({ code }) => code)).toEqual(['GAT-209']);
-    expect(await wish('resume')).toEqual([200, { done: 1, left: [], isAsked: true }]);
+    expect(await wish('resume')).toEqual([200, { done: 1, left: [], isAsked: true, isConnected: true }]);
     await sync();
     expect((await product('10000005')).state).toBe('live');
   });

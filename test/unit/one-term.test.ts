@@ -12,6 +12,7 @@ const terms = [
   ['Sendungsnummer', /Trackingnummer|Sendungsverfolgungsnummer/],
   ['Kassensperre', /Checkout-(Sperre|Wächter)|Kassenwächter/],
   ['Entwurf', /\bDrafts?\b/],
+  ['Kosten pro Artikel', /Einkaufspreis/],
 ] as const;
 
 /** German is told by words that English does not have. */

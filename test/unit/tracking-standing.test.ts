@@ -14,14 +14,15 @@ const parcelSeen = (seen: string, made: string) => ({
 });
 const none = { firstOf: async () => null };
 
-test('a look is told as late, but not where Shopify refuses the access and nobody looks', async () => {
+test('a look is told as late, but not where Shopify refuses the access, or no supplier is connected, and nobody looks', async () => {
   const activity = { turn: async () => ({ slot: utc('2026-11-20T17:00'), part: 0.5 }) };
   const read = { newest: null, since: utc('2026-11-01T10:00'), last: utc('2026-11-20T17:06') };
-  const due = async (refusedAt: string | null) =>
-    (await looksOfShop({ refusedAt }, { activity, parcelList: none, read, now: at('2026-11-20T18:15') }))
-      .lookDue;
+  const now = at('2026-11-20T18:15');
+  const due = async (refusedAt: string | null, isConnected = true) =>
+    (await looksOfShop({ refusedAt, isConnected }, { activity, parcelList: none, read, now })).lookDue;
   expect(await due(null)).toBe(utc('2026-11-20T18:10'));
   expect(await due(utc('2026-11-19T10:00'))).toBeNull();
+  expect(await due(null, false)).toBeNull();
 });
 
 test('an upload came late only where it was seen half an hour after its time', async () => {

@@ -105,7 +105,7 @@ const de: typeof en = {
     heading: 'Was eine Verknüpfung bewirkt',
     takes: (what) => `Die App übernimmt ${what}.`,
     taken:
-      'Bestand (von da an zählt ihn Shopify und verkauft nicht mehr, als da ist), Einkaufspreis, Barcode und die Länder, in die versandt werden darf',
+      'Bestand (von da an zählt ihn Shopify und verkauft nicht mehr, als da ist), Kosten pro Artikel, Barcode und die Länder, in die versandt werden darf',
     leaves:
       'Ihres bleibt: Titel, Beschreibung, Bilder, Preis, Tags, Kollektionen, Übersetzungen, und ob es im Verkauf ist.',
     sale: 'Was im Verkauf ist, bleibt es, außer in Märkten, in die der Lieferant nicht versendet. Was ein Entwurf oder in keinem Markt zu sehen ist, bleibt so, bis Sie auf der Seite des Produkts „In den Verkauf“ wählen.',

@@ -93,7 +93,7 @@ const de: typeof en = {
     descriptionHtml: 'Beschreibung',
     price: 'Preis',
     compareAt: 'Vergleichspreis',
-    cost: 'Einkaufspreis',
+    cost: 'Kosten pro Artikel',
     stock: 'Bestand',
     status: 'Status in Shopify',
     vendor: 'Anbieter',

@@ -7,6 +7,7 @@ import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { isReasonCode, type ReasonCode } from '../domain/reasons.ts';
 import type { JobEnd, JobQueue, JobRef } from '../queue/ports.ts';
+import type { Activity } from '../shops/ports/activity.ts';
 import { JobFailed, type JobObstacle } from './refusals.ts';
 import { sendWish } from './send-wish.ts';
 
@@ -36,10 +37,13 @@ export type AskedWork = AskedFor & Became;
 interface AskedPorts {
   readonly jobs: Pick<JobQueue, 'send' | 'end'>;
   readonly upkeep: Pick<Upkeep, 'doneWith' | 'saveDoneWith'>;
+  readonly activity: Pick<Activity, 'newestPass' | 'run'>;
 }
 
 interface Note extends AskedFor {
   readonly job: JobRef;
+  /** The newest run when it was asked for; null: there was none. */
+  readonly after: RunId | null;
 }
 
 function becameOf({ state, output, error }: JobEnd): Became {
@@ -58,18 +62,28 @@ function becameOf({ state, output, error }: JobEnd): Became {
 export async function askFor(
   shop: ShopDomain,
   { queue, payload, ...asked }: AskedFor & { readonly queue: string; readonly payload: object },
-  { jobs, upkeep }: AskedPorts,
+  { jobs, upkeep, activity }: AskedPorts,
 ): Promise<void> {
-  const note: Note = { ...asked, job: await sendWish({ queue, shop, payload }, jobs) };
+  const after = await activity.newestPass();
+  const note: Note = { ...asked, after, job: await sendWish({ queue, shop, payload }, jobs) };
   await upkeep.saveDoneWith('asked', JSON.stringify(note));
 }
 
-/** Null when nothing was ever asked for. */
-export async function askedWork({ jobs, upkeep }: AskedPorts): Promise<AskedWork | null> {
+/** One that is under way may be what stood in the way. */
+async function hasRunSince({ after }: Note, activity: AskedPorts['activity']): Promise<boolean> {
+  const newest = await activity.newestPass();
+  if (newest === null || newest <= (after ?? 0)) return false;
+  return ((await activity.run(newest))?.finishedAt ?? null) !== null;
+}
+
+/** Null when nothing was ever asked for, or it was refused, and a run has come to its end since: then that is no news. */
+export async function askedWork({ jobs, upkeep, activity }: AskedPorts): Promise<AskedWork | null> {
   const text = await upkeep.doneWith('asked');
   if (text === null) return null;
-  const { kind, run, only, job } = JSON.parse(text) as Note;
-  const end = await jobs.end(job);
+  const note = JSON.parse(text) as Note;
+  const { kind, run, only } = note;
+  const end = await jobs.end(note.job);
   const became: Became = end ? becameOf(end) : { state: 'under-way' };
+  if (became.state === 'refused' && (await hasRunSince(note, activity))) return null;
   return { kind, run, only, ...became };
 }

@@ -27,7 +27,7 @@ export interface OrderNumberPreview {
 }
 
 interface PreviewPorts {
-  readonly orderNames: OrderNames;
+  readonly orderNames: Pick<OrderNames, 'byOrderName' | 'latestNames'>;
   readonly parcels: Pick<ParcelDesk, 'resting'>;
 }
 
@@ -50,7 +50,7 @@ function formsOf(orderName: string, pattern: Settings['tracking']): readonly str
 async function previewNumber(
   orderNumber: string,
   pattern: Settings['tracking'],
-  orderNames: OrderNames,
+  orderNames: Pick<OrderNames, 'byOrderName'>,
 ): Promise<PreviewedParcel> {
   const kept = toOrderNumber(orderNumber, pattern);
   const wanted = orderNameOf(kept, pattern);

@@ -9,6 +9,7 @@ import { sinceUpload, uploadsAround } from '../tracking/poll-plan.ts';
 import { mayIgnore, mayRetry, type ParcelLine, type ShownState } from '../tracking/ports/parcel-desk.ts';
 import type { ParcelList } from '../tracking/ports/parcel-list.ts';
 import { trackQueue } from './flow-jobs.ts';
+import { orderNamesOf } from './order-names.ts';
 import { meantBy, withReason } from './parcel-commands.ts';
 import {
   parcelFilterNames,
@@ -29,7 +30,9 @@ interface ParcelListPorts {
   readonly clock: Clock;
   readonly forShop: (
     shop: ShopDomain,
-  ) => Pick<ShopPorts, 'parcels' | 'couriers' | 'alike' | 'activity'> & { readonly parcelList: ParcelList };
+  ) => Pick<ShopPorts, 'parcels' | 'couriers' | 'alike' | 'activity' | 'orderNames'> & {
+    readonly parcelList: ParcelList;
+  };
 }
 
 const filterOf = ({ state }: ParcelLine): ParcelFilter =>
@@ -38,10 +41,20 @@ const filterOf = ({ state }: ParcelLine): ParcelFilter =>
 const linkOf = ({ courier, trackingNumber }: ParcelLine, table: CourierTable): string | null =>
   trackingNumber ? table.courierOf(courier).trackingUrl(trackingNumber) : null;
 
-function shownParcel(line: ParcelLine, table: CourierTable, titles: Titles): ShownParcel {
+interface Words {
+  readonly table: CourierTable;
+  readonly titles: Titles;
+  readonly orderNames: ReadonlyMap<string, string>;
+}
+
+const numbersOf = ({ orderNumber, alsoAt, formerly }: ParcelLine): readonly string[] =>
+  [orderNumber, formerly?.orderNumber ?? null, ...alsoAt].filter((number) => number !== null);
+
+function shownParcel(line: ParcelLine, { table, titles, orderNames }: Words): ShownParcel {
   const { company, from } = table.courierOf(line.courier);
   return {
     ...line,
+    orderNames,
     filter: filterOf(line),
     shownCourier: { company, from, link: linkOf(line, table) },
     contents: (line.goods ?? []).map(({ sku, quantity }) => {
@@ -69,15 +82,16 @@ type Listing = Pick<ParcelListCommands, 'parcelPage' | 'searchParcels' | 'parcel
 
 function listing({ shops, forShop }: ParcelListPorts): Listing {
   const shown = async (
-    { domain, primaryLanguage }: InstalledShop,
+    { domain, primaryLanguage, settings }: InstalledShop,
     lines: readonly ParcelLine[],
   ): Promise<ShownParcel[]> => {
-    const { parcels, couriers, alike } = forShop(domain);
+    const { parcels, couriers, alike, orderNames: names } = forShop(domain);
     const table = courierTable(await couriers.own(), primaryLanguage);
     const skus = lines.flatMap(({ goods = [] }) => goods.map(({ sku }) => sku as Sku));
     const titles = await alike.titles([...new Set(skus)]);
+    const orderNames = await orderNamesOf(new Set(lines.flatMap(numbersOf)), settings.tracking, names);
     const problems = await parcels.problems();
-    return lines.map((line) => shownParcel(withReason(line, problems), table, titles));
+    return lines.map((line) => shownParcel(withReason(line, problems), { table, titles, orderNames }));
   };
   return {
     async parcelPage(shop, { filter, after, limit }) {
@@ -132,14 +146,16 @@ const standing = ({
     const now = clock.now();
     const { last } = uploadsAround(now);
     const read = await parcelList.read();
+    const isConnected = (await shops.connection(shop)) !== null;
     const {
       nextUpload,
       missingIsUsual: _,
       ...looks
-    } = await looksOfShop(installed, { activity, parcelList, read, now });
+    } = await looksOfShop({ ...installed, isConnected }, { activity, parcelList, read, now });
     const { arrived, ...parcels } = await parcelList.since(sinceUpload(now));
     const { notifyCustomers, notifyBulkCarrier, silentAfterDays } = installed.settings.tracking;
     return {
+      isConnected,
       next: nextUpload,
       ...looks,
       last: {
@@ -149,15 +165,19 @@ const standing = ({
         lateSince: await lateSince(parcelList, now),
       },
       readAt: read.last,
-      problems: read.problems,
+      // What the last look met is no news of a supplier that is connected no more.
+      problems: isConnected ? read.problems : [],
       isLooking: (await jobs.active(trackQueue, shop)) !== null,
       paymentCheck: paymentCheckOf(installed),
       emails: { notifyCustomers, notifyBulkCarrier, silentAfterDays },
     };
   },
   async askToLook(shop) {
-    await installedShop(shops, shop);
+    const { refusedAt } = await installedShop(shops, shop);
+    if (refusedAt !== null) return 'no-access';
+    if ((await shops.connection(shop)) === null) return 'no-supplier';
     await jobs.send({ queue: trackQueue, shop, payload: {}, urgent: true });
+    return 'asked';
   },
 });
 

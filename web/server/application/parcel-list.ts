@@ -24,6 +24,8 @@ export type ParcelFilter = keyof typeof parcelFilters;
 export const parcelFilterNames = Object.keys(parcelFilters) as readonly ParcelFilter[];
 
 export interface ShownParcel extends ParcelLine {
+  /** What the shop calls the orders that it has, by the numbers of this line. */
+  readonly orderNames: ReadonlyMap<string, string>;
   readonly filter: ParcelFilter;
   readonly shownCourier: Pick<Courier, 'company' | 'from'> & { readonly link: string | null };
   /** What of it is in the shop's catalogue has a title. */
@@ -51,6 +53,8 @@ export interface ParcelPageWish {
 
 /** How it stands with the supplier's daily upload. Instants are ISO in UTC. */
 export interface Uploads {
+  /** Without a supplier nobody looks. */
+  readonly isConnected: boolean;
   readonly next: string;
   /** When the app looks after it, and when it looks next. */
   readonly looksAfter: string;
@@ -88,6 +92,8 @@ export interface Found {
   readonly total: number;
 }
 
+export type LookAnswer = 'asked' | 'no-supplier' | 'no-access';
+
 export interface ParcelListCommands {
   parcelPage(shop: ShopDomain, wish: ParcelPageWish): Promise<ParcelPage>;
   /** By the beginning of an order number, or a whole tracking number: the newest, at most `limit`. */
@@ -97,7 +103,7 @@ export interface ParcelListCommands {
   parcelOf(shop: ShopDomain, iri: string): Promise<ShownParcel | null>;
   uploads(shop: ShopDomain): Promise<Uploads>;
   /** A pass over the trackings, soon; nobody waits for it. */
-  askToLook(shop: ShopDomain): Promise<void>;
+  askToLook(shop: ShopDomain): Promise<LookAnswer>;
 }
 
 export type Titles = ReadonlyMap<Sku, string>;

@@ -173,12 +173,13 @@ export const productPageCommands = (ports: PagePorts): ProductPageCommands => ({
   },
   async act(shop, act, { skus, isNow }) {
     const installed = await installedShop(ports.shops, shop);
+    const isConnected = (await ports.shops.connection(shop)) !== null;
     // A sync gives it back, and none begins: the product would keep what is the supplier's for ever.
-    if (act === 'unlink' && (await ports.shops.connection(shop)) === null) throw withoutSupplier(shop);
+    if (act === 'unlink' && !isConnected) throw withoutSupplier(shop);
     const left: Sku[] = [];
     for (const sku of skus) if (!(await actsOn[act](sku, ports.forShop(shop), installed))) left.push(sku);
     const done = skus.length - left.length;
-    return { done, left, isAsked: isNow && done > 0 && (await askFor(shop, skus, ports)) };
+    return { done, left, isAsked: isNow && done > 0 && (await askFor(shop, skus, ports)), isConnected };
   },
   async askToSyncNow(shop, sku) {
     await installedShop(ports.shops, shop);

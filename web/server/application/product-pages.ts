@@ -105,6 +105,8 @@ export interface ActResult {
   readonly left: readonly Sku[];
   /** A sync that does it was asked for: it begins now, or behind the one that runs. */
   readonly isAsked: boolean;
+  /** Without a supplier no sync does it. */
+  readonly isConnected: boolean;
 }
 
 export interface ProductPageCommands {

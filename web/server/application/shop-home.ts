@@ -86,11 +86,15 @@ async function plannedOf(
 async function trackingOf(
   { ports, now }: Asked,
   read: Overview['trackingsRead'],
-  { installed, day }: { readonly installed: InstalledShop; readonly day: Period },
+  {
+    installed,
+    isConnected,
+    day,
+  }: { readonly installed: InstalledShop; readonly isConnected: boolean; readonly day: Period },
 ): Promise<HomeTracking> {
   const { activity, parcelList } = ports;
   const parcels = await activity.parcelsSince(day);
-  const looks = await looksOfShop(installed, { activity, parcelList, read, now });
+  const looks = await looksOfShop({ ...installed, isConnected }, { activity, parcelList, read, now });
   return {
     nextUploadAt: looks.nextUpload,
     nextLookAt: looks.looksAfter,
@@ -127,6 +131,7 @@ export async function shopHome(
   const read = await records.trackingsRead();
   const tracking = await trackingOf({ ports, now }, read, {
     installed,
+    isConnected,
     day: { since: today, startOf: startOfDay },
   });
   const lastRun = await activity.lastOfAll();

@@ -51,7 +51,7 @@ async function turnOf(activity: Pick<Activity, 'turn'>): Promise<Turn | null> {
 }
 
 export async function looksOfShop(
-  { refusedAt }: Pick<InstalledShop, 'refusedAt'>,
+  { refusedAt, isConnected }: Pick<InstalledShop, 'refusedAt'> & { readonly isConnected: boolean },
   {
     activity,
     parcelList,
@@ -59,14 +59,14 @@ export async function looksOfShop(
     now,
   }: { activity: Pick<Activity, 'turn'>; parcelList: Arrived; read: Read; now: DateTime<true> },
 ): Promise<LooksOfShop> {
-  const missing = await missingAt(now, read, parcelList);
+  const missing = isConnected ? await missingAt(now, read, parcelList) : null;
   const times = lookTimes(now, { turn: await turnOf(activity), readAt: instantOf(read.last) });
   return {
     nextUpload: uploadsAround(now).next.toISO(),
     looksAfter: times.afterUpload.toISO(),
     looksNext: times.next.toISO(),
-    // Where Shopify refuses the access nobody looks, and that is told elsewhere.
-    lookDue: refusedAt === null && times.late !== null ? times.late.toISO() : null,
+    // Where Shopify refuses the access, or no supplier is connected, nobody looks, and that is told elsewhere.
+    lookDue: refusedAt === null && isConnected && times.late !== null ? times.late.toISO() : null,
     missing,
     missingIsUsual: missing !== null && isSeldomDay(instantOf(missing) as DateTime<true>),
   };

@@ -1,11 +1,8 @@
-/**
- * A plan as a table for spreadsheets: a row for each field that changes. A text that a spreadsheet would take for a
- * formula begins with an apostrophe there.
- */
-import { stringify } from 'csv-stringify/sync';
+/** A plan as a table for spreadsheets: a row for each field that changes. */
 import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { RunReport } from '../catalogue/ports/runs.ts';
 import type { Shop } from '../domain/shop.ts';
+import { csvLines } from '../lib/csv-lines.ts';
 import { fieldChanges, kindPhrases, waitWords, whyWords, withoutFields } from './change-words.ts';
 
 interface Of {
@@ -25,9 +22,6 @@ const columns = [
   'Why',
   'Waits because',
 ];
-
-const lines = (rows: readonly (readonly (string | number)[])[]): string =>
-  stringify(rows as (string | number)[][], { escape_formulas: true });
 
 /** A new product had nothing before: an empty cell, not a dash. */
 const rowsOf = (operation: ReviewedOperation, { run, shop }: Of) => {
@@ -53,6 +47,10 @@ export async function* planCsv(
   pages: AsyncIterable<readonly ReviewedOperation[]>,
   of: Of,
 ): AsyncGenerator<string> {
-  yield lines([columns]);
-  for await (const page of pages) yield lines(page.flatMap((operation) => rowsOf(operation, of)));
+  yield csvLines([columns], 'en');
+  for await (const page of pages)
+    yield csvLines(
+      page.flatMap((operation) => rowsOf(operation, of)),
+      'en',
+    );
 }

@@ -94,17 +94,21 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex, OrderNam
     await saveCursor(this.#db, { shop: this.#shop, name: sweepName, value: text(at) });
   }
 
-  async byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]> {
-    // What a webhook has named is no order's by a blank name.
-    const rows = await this.#named(orderName)
-      .where('order_name', '<>', nameless)
-      .select(['id', 'order_id as orderId', 'order_name as orderName'])
-      .execute();
-    return rows.map(({ id, orderId, orderName: name }) => ({
-      id: id as FulfillmentOrderId,
-      orderId,
-      orderName: name,
-    }));
+  byOrderName(orderName: string): Promise<readonly IndexedFulfillmentOrder[]> {
+    return this.byOrderNames([orderName]);
+  }
+
+  async byOrderNames(orderNames: readonly string[]): Promise<readonly IndexedFulfillmentOrder[]> {
+    const found: IndexedFulfillmentOrder[] = [];
+    for (const chunk of chunks([...new Set(orderNames)])) {
+      // What a webhook has named is no order's by a blank name.
+      const rows = await this.#named(...chunk)
+        .where('order_name', '<>', nameless)
+        .select(['id', 'order_id as orderId', 'order_name as orderName'])
+        .execute();
+      found.push(...rows.map((row) => Object.assign(row, { id: row.id as FulfillmentOrderId })));
+    }
+    return found;
   }
 
   #lastBy(column: 'order_id' | 'updated_at', limit: number) {
@@ -118,11 +122,11 @@ export class SqlFulfillmentOrderIndex implements FulfillmentOrderIndex, OrderNam
       .execute();
   }
 
-  #named(orderName: string) {
+  #named(...orderNames: readonly string[]) {
     return this.#db
       .selectFrom('fulfillment_orders')
       .where('shop', '=', this.#shop)
-      .where('name_key', '=', looseName(orderName))
+      .where('name_key', 'in', [...new Set(orderNames.map(looseName))])
       .orderBy('id');
   }
 

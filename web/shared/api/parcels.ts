@@ -21,8 +21,10 @@ const email = z.object({
 const parcel = z.object({
   /** The supplier's address of it. */
   id: z.string(),
-  /** As the shop calls the order, without `#`; null while the supplier has not said. */
+  /** By the supplier; null while it has not said. */
   orderNumber: z.string().nullable(),
+  /** As the shop calls the order; null while it has none of this number, or several. */
+  orderName: z.string().nullable(),
   supplierOrder: z.string().nullable(),
   contents: z.array(z.object({ sku: z.string(), quantity: z.int(), title: z.string().nullable() })),
   /** As customers read it; `written`: as the supplier writes it. */
@@ -41,11 +43,9 @@ const parcel = z.object({
   firstSeen: instant,
   sentAt: instant.nullable(),
   writtenAt: instant.nullable(),
-  /** Orders that it was taken off, as the supplier corrected it; and the number that it had. */
-  formerly: z
-    .object({ orderNumber: z.string().nullable(), trackingNumber: z.string().nullable() })
-    .nullable(),
-  /** Other orders with a parcel of the same number. */
+  /** The order that it was taken off, as the supplier corrected it; and the number that it had. */
+  formerly: z.object({ order: z.string().nullable(), trackingNumber: z.string().nullable() }).nullable(),
+  /** Other orders with a parcel of the same number; these, and that above, by the shop's name, else by the supplier's number. */
   alsoAt: z.array(z.string()),
   mayRetry: z.boolean(),
   maySetAside: z.boolean(),
@@ -79,9 +79,14 @@ export const parcelAnswerSchema = z.object({ parcel });
 
 export const parcelWishSchema = z.object({ parcels: z.array(z.string().min(1).max(512)).min(1).max(100) });
 export const parcelChangeSchema = z.object({ changed: z.int(), left: z.int(), unknown: z.int() });
+/** `isAsked`: they are looked at now; else with the next look, once there can be one. */
+export const parcelRetrySchema = parcelChangeSchema.extend({ isAsked: z.boolean() });
+export type ParcelRetryAnswer = z.infer<typeof parcelRetrySchema>;
 export type ParcelChangeAnswer = z.infer<typeof parcelChangeSchema>;
 
 export const uploadsSchema = z.object({
+  /** Without a supplier nobody looks, whatever the times say. */
+  isConnected: z.boolean(),
   /** The supplier's next upload, when the app looks after it, and when it looks next. */
   next: instant,
   looksAfter: instant,

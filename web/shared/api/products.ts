@@ -229,11 +229,12 @@ export type ProductAct = (typeof productActs)[number];
 export const skusSchema = z.array(skuSchema).min(1).max(100);
 
 export const productActSchema = z.object({ act: z.enum(productActs), skus: skusSchema });
-/** `isAsked`: a sync that does it begins now, or behind the one that runs. */
+/** `isAsked`: a sync that does it begins now, or behind the one that runs; without `isConnected` none does it at all. */
 export const productActAnswerSchema = z.object({
   done: z.int(),
   left: z.array(z.string()),
   isAsked: z.boolean(),
+  isConnected: z.boolean(),
 });
 export type ProductActAnswer = z.infer<typeof productActAnswerSchema>;
 

@@ -1,5 +1,4 @@
 /** Of a product that a plan takes out of the shop: it is kept after all, or, kept from here, let leave. */
-import { useState } from 'preact/hooks';
 import type { ChangedProduct } from '../../../shared/api/changes.ts';
 import { actOnProducts } from '../../api/act-on-products.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
@@ -15,13 +14,12 @@ interface Props {
 export function KeepOne({ product: { sku, title, choice }, again }: Props) {
   const words = useWords(keepWords);
   const { running, problem, run } = useNamedAct();
-  // The list tells what was decided when it was read.
-  const [isKept, setKept] = useState(choice === 'keep');
+  const isKept = choice === 'keep';
   const act = isKept ? 'let-leave' : 'keep';
   const choose = (): void =>
     run(act, async () => {
       const { done } = await actOnProducts(act, [sku]);
-      if (done > 0) setKept(!isKept);
+      // Also where nothing was to do: it was decided elsewhere.
       await again();
       return done === 0 ? words.nothing : words.done[act];
     });

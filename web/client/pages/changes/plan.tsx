@@ -80,6 +80,7 @@ export function Plan({ changes, plan, again }: Props) {
   const decided = decidedCount(held);
   const heldHint = decided > 0 ? words.held.settled(decided, counts.held) : words.partHints.held;
   const isOpen = ['previewed', 'reading'].includes(plan.state) && plan.stale === null;
+  const isDoneBySync = plan.undoes === null && changes.blocked === null;
   const isNothing = plan.state === 'previewed' && sizeOf(plan) + counts.held === 0;
   if (isNothing)
     return (
@@ -93,7 +94,7 @@ export function Plan({ changes, plan, again }: Props) {
       <s-section accessibilityLabel={words.title}>
         <s-stack gap="base">
           <s-paragraph>
-            {[sentenceOf(plan, words), isOpen && (plan.undoes === null ? words.notYetBySync : words.notYet)]
+            {[sentenceOf(plan, words), isOpen && (isDoneBySync ? words.notYetBySync : words.notYet)]
               .filter(Boolean)
               .join(' ')}
           </s-paragraph>

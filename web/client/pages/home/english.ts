@@ -108,6 +108,7 @@ export const english = {
     live: 'Live products',
     attention: 'Need attention',
     parcels: 'Parcels today',
+    parcelsLead: 'Opens all parcels, the newest first',
     stock: 'Stock as of',
     never: '–',
   },

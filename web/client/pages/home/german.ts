@@ -109,6 +109,7 @@ export const german: HomeWords = {
     live: 'Produkte im Verkauf',
     attention: 'Zu erledigen',
     parcels: 'Pakete heute',
+    parcelsLead: 'Öffnet alle Pakete, die neuesten zuerst',
     stock: 'Bestand gelesen',
     never: '–',
   },

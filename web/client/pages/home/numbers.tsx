@@ -11,14 +11,14 @@ export function Numbers({ home }: HomeProps) {
   const tiles = [
     { name: words.live, value: wholeNumber(live), href: '/products?state=live' },
     { name: words.attention, value: wholeNumber(attention), href: '/products?state=attention' },
-    { name: words.parcels, value: wholeNumber(parcelsToday), href: '/parcels' },
+    { name: words.parcels, value: wholeNumber(parcelsToday), href: '/parcels', title: words.parcelsLead },
     { name: words.stock, value: stockAt === null ? words.never : momentOf(stockAt), href: '/activity' },
   ];
   return (
     <s-section padding="none" accessibilityLabel={words.heading}>
       <div class="tiles four joined">
-        {tiles.map(({ name, value, href }) => (
-          <a key={name} class="tile" href={href}>
+        {tiles.map(({ name, value, href, title }) => (
+          <a key={name} class="tile" href={href} title={title}>
             <span class="tile-name">{name}</span>
             <span class="tile-value">{value}</span>
           </a>

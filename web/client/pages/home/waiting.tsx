@@ -10,7 +10,7 @@ const listOf = (reason: string | undefined): string =>
 
 function lineOf({ kind, count, share, said }: WaitingLine, words: HomeWords): { text: string; href: string } {
   if (kind === 'parcels') return { text: words.parcelsNeed(count), href: '/parcels?state=attention' };
-  if (kind === 'couriers') return { text: words.couriersNeed(count), href: '/settings/shipping' };
+  if (kind === 'couriers') return { text: words.couriersNeed(count), href: '/parcels' };
   const products = words.products(count);
   const text = words.held[kind]?.(products, share === null ? '' : words.share(share), count);
   return { text: text ?? `${products}: ${said?.what ?? ''}`, href: listOf(said?.code) };

@@ -11,6 +11,7 @@ import { Lines } from '../../parts/placeholder.tsx';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useRoute } from '../../routing/use-route.ts';
 import { useWords } from '../../words/use-words.ts';
+import { AboveParcels } from './above-parcels.tsx';
 import { ParcelRows } from './parcel-rows.tsx';
 import { UnknownCouriers } from './unknown-couriers.tsx';
 import { UploadLines } from './upload-lines.tsx';
@@ -58,7 +59,7 @@ export function AllParcels() {
       actions={
         <s-button
           slot="primary-action"
-          disabled={isTracking || look.isBusy}
+          disabled={isTracking || look.isBusy || uploads.answer?.isConnected === false}
           onClick={() => void look.begin()}
         >
           {words.look}
@@ -75,6 +76,7 @@ export function AllParcels() {
         <UnknownCouriers couriers={couriers.answer} again={askAgain} />
       )}
       <s-section accessibilityLabel={words.title} padding="none">
+        <AboveParcels list={list.answer} />
         <Answered
           asked={list}
           waiting={

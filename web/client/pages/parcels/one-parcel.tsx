@@ -1,5 +1,5 @@
 /** One parcel: what it waits for and what to do about it first, then its path from the supplier to the customer. */
-import type { Parcel, ParcelChangeAnswer } from '../../../shared/api/parcels.ts';
+import type { Parcel, ParcelChangeAnswer, ParcelRetryAnswer } from '../../../shared/api/parcels.ts';
 import { ask } from '../../api/ask.ts';
 import { useAct } from '../../api/use-act.ts';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -13,9 +13,12 @@ import { SaidBanner } from '../../parts/said-banner.tsx';
 import { withQuery } from '../../routing/with-query.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ParcelPath } from './parcel-path.tsx';
+import type { ParcelWords } from './parcel-words.ts';
 import { CourierOf } from './parcel-rows.tsx';
 import { BadgeOf } from './state-of.tsx';
 import { words as pageWords } from './words.ts';
+
+type Changed = ParcelChangeAnswer & Partial<ParcelRetryAnswer>;
 
 interface Answer {
   readonly parcel: Parcel;
@@ -36,12 +39,15 @@ function ParcelFacts({ parcel }: Answer) {
         { name: names.state, value: <BadgeOf state={state} /> },
         { name: names.courier, value: <CourierOf parcel={parcel} /> },
         ...(goods.length > 0 ? [{ name: names.contents, value: goods }] : []),
-        ...(alsoAt.length > 0
-          ? [{ name: names.also, value: alsoAt.map((order) => `#${order}`).join(', ') }]
-          : []),
+        ...(alsoAt.length > 0 ? [{ name: names.also, value: alsoAt.join(', ') }] : []),
       ]}
     />
   );
+}
+
+function titleOf({ orderName, orderNumber }: Parcel, names: ParcelWords): string {
+  if (orderName !== null) return names.title(orderName);
+  return orderNumber === null ? names.unknown : names.titleByNumber(orderNumber);
 }
 
 interface ActionsProps extends Answer {
@@ -88,13 +94,16 @@ export function OneParcel({ id }: { readonly id: string }) {
   const act = (path: string, done: string): void =>
     void run(async () => {
       const body = { parcels: [id] };
-      const { changed } = await ask<ParcelChangeAnswer>(`/api/parcels/${path}`, { method: 'POST', body });
-      shopify.toast.show(changed > 0 ? done : names.left);
+      const { changed, isAsked = true } = await ask<Changed>(`/api/parcels/${path}`, {
+        method: 'POST',
+        body,
+      });
+      const noted = isAsked ? done : names.retriedLater;
+      shopify.toast.show(changed > 0 ? noted : names.left);
       await again();
     });
   const parcel = answer?.parcel;
-  const order = parcel?.orderNumber;
-  const title = order === undefined ? words.title : order === null ? names.unknown : names.title(order);
+  const title = parcel ? titleOf(parcel, names) : words.title;
   return (
     <Page
       title={title}

@@ -31,9 +31,9 @@ function end({ state, writtenAt }: Parcel, { parcel: { steps } }: Words): Step[]
 }
 
 function corrections({ formerly }: Parcel, { parcel: words }: Words): Step[] {
-  const { orderNumber = null, trackingNumber = null } = formerly ?? {};
+  const { order = null, trackingNumber = null } = formerly ?? {};
   return [
-    ...(orderNumber === null ? [] : [{ at: null, text: words.formerOrder(orderNumber) }]),
+    ...(order === null ? [] : [{ at: null, text: words.formerOrder(order) }]),
     ...(trackingNumber === null ? [] : [{ at: null, text: words.formerNumber(trackingNumber) }]),
   ];
 }

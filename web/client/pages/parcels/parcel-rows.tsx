@@ -1,21 +1,18 @@
-/** Parcels in a table: by state and search, each with its order, goods, courier, e-mail and what it waits for. */
-import type { ComponentChildren } from 'preact';
+/** Parcels in a table, each with its order, goods, courier, e-mail and what it waits for. */
 import type { Parcel, ParcelList } from '../../../shared/api/parcels.ts';
 import { PagedTable } from '../../parts/paged-table.tsx';
-import { Chips, type Chip } from '../../parts/chips.tsx';
 import { useRoute } from '../../routing/use-route.ts';
 import { withQuery } from '../../routing/with-query.ts';
 import { useWords } from '../../words/use-words.ts';
 import { emailWords } from './email-words.ts';
-import { ParcelSearch } from './parcel-search.tsx';
-import { StateOf, states } from './state-of.tsx';
+import { StateOf } from './state-of.tsx';
 import { words as pageWords } from './words.ts';
 
 type Words = (typeof pageWords)['en'];
 
-/** The name of an order as the shop shows it. */
-export const orderName = ({ orderNumber }: Parcel, words: Words): string =>
-  orderNumber === null ? words.noOrder : `#${orderNumber}`;
+/** An order that the shop does not have goes by the supplier's number. */
+const orderOf = ({ orderName, orderNumber }: Parcel, words: Words): string =>
+  orderName ?? orderNumber ?? words.noOrder;
 
 export function CourierOf({ parcel: { courier, trackingNumber } }: { readonly parcel: Parcel }) {
   const words = useWords(pageWords);
@@ -40,7 +37,7 @@ const Row = ({ parcel, words }: { readonly parcel: Parcel; readonly words: Words
   <s-table-row>
     <s-table-cell>
       <div class="short">
-        <s-link href={withQuery({ parcel: parcel.id })}>{orderName(parcel, words)}</s-link>
+        <s-link href={withQuery({ parcel: parcel.id })}>{orderOf(parcel, words)}</s-link>
       </div>
     </s-table-cell>
     <s-table-cell>
@@ -89,67 +86,31 @@ function Nothing() {
   );
 }
 
-/** At the edges of its section. */
-const Inside = ({ children }: { readonly children: ComponentChildren }) => (
-  <s-box padding="base">{children}</s-box>
-);
-
-/** What there is, and what is looked at. */
-function useChips(counts: ParcelList['counts'], all: number): readonly Chip[] {
+export function ParcelRows({ list: { items, next }, isLoading }: Props) {
   const words = useWords(pageWords);
-  const chosen = useRoute().query.get('state');
-  const shown = states.filter((state) => counts[state] > 0 || chosen === state);
-  return [
-    { name: words.all, count: all, href: withQuery({ state: null }), isChosen: chosen === null },
-    ...shown.map((state) => ({
-      name: words.states[state],
-      count: counts[state],
-      href: withQuery({ state }),
-      isChosen: chosen === state,
-    })),
-  ];
-}
-
-export function ParcelRows({ list: { items, next, counts }, isLoading }: Props) {
-  const words = useWords(pageWords);
-  const all = states.reduce((total, state) => total + counts[state], 0);
-  const chips = useChips(counts, all);
   const { columns } = words;
-  if (all === 0)
+  if (items.length === 0)
     return (
-      <Inside>
+      <s-box padding="base">
         <Nothing />
-      </Inside>
+      </s-box>
     );
   return (
-    <>
-      <div class="above-table">
-        <Chips label={words.filters} chips={chips} />
-        <ParcelSearch />
-        {items.length > 1 && <s-text color="subdued">{words.newestFirst}</s-text>}
-      </div>
-      {items.length === 0 ? (
-        <Inside>
-          <Nothing />
-        </Inside>
-      ) : (
-        <PagedTable
-          isWide
-          columns={[
-            { name: columns.order, listSlot: 'primary' },
-            { name: columns.contents },
-            { name: columns.courier },
-            { name: columns.email },
-            { name: columns.state },
-          ]}
-          next={next}
-          isLoading={isLoading}
-        >
-          {items.map((parcel) => (
-            <Row key={parcel.id} parcel={parcel} words={words} />
-          ))}
-        </PagedTable>
-      )}
-    </>
+    <PagedTable
+      isWide
+      columns={[
+        { name: columns.order, listSlot: 'primary' },
+        { name: columns.contents },
+        { name: columns.courier },
+        { name: columns.email },
+        { name: columns.state },
+      ]}
+      next={next}
+      isLoading={isLoading}
+    >
+      {items.map((parcel) => (
+        <Row key={parcel.id} parcel={parcel} words={words} />
+      ))}
+    </PagedTable>
   );
 }

@@ -1,7 +1,8 @@
 /** The words about one parcel: what it is, what happened to it, and what can be done with it. */
 
 const en = {
-  title: (order: string) => `Order #${order}`,
+  title: (order: string) => `Order ${order}`,
+  titleByNumber: (number: string) => `Order number ${number}`,
   unknown: 'Parcel without an order',
   back: 'Parcels',
   path: 'What happened',
@@ -9,6 +10,7 @@ const en = {
   retry: 'Try again',
   setAside: 'Set aside',
   retried: 'We look at it again now.',
+  retriedLater: 'Noted. The next look for parcels takes it up again.',
   wasSetAside: 'Set aside. Nothing is done with it any more.',
   left: 'It was left as it is: it is through, or on its way.',
   order: 'Order',
@@ -17,7 +19,7 @@ const en = {
   contents: 'Contents',
   state: 'State',
   also: 'Same number at',
-  formerOrder: (order: string) => `The supplier moved it from order #${order}.`,
+  formerOrder: (order: string) => `The supplier moved it from order ${order}.`,
   formerNumber: (number: string) => `The supplier corrected its number; before it was ${number}.`,
   steps: {
     made: (time: string) => `The supplier says: shipped ${time}`,
@@ -33,7 +35,8 @@ const en = {
 };
 
 const de: typeof en = {
-  title: (order: string) => `Bestellung #${order}`,
+  title: (order: string) => `Bestellung ${order}`,
+  titleByNumber: (number: string) => `Bestellnummer ${number}`,
   unknown: 'Paket ohne Bestellung',
   back: 'Pakete',
   path: 'Was geschah',
@@ -41,6 +44,7 @@ const de: typeof en = {
   retry: 'Erneut versuchen',
   setAside: 'Beiseitelegen',
   retried: 'Wir sehen es uns jetzt noch einmal an.',
+  retriedLater: 'Vorgemerkt. Wenn wir das nächste Mal nach Paketen sehen, ist es wieder dabei.',
   wasSetAside: 'Beiseitegelegt. Es geschieht nichts mehr damit.',
   left: 'Es bleibt, wie es ist: Es ist durch oder unterwegs.',
   order: 'Bestellung',
@@ -49,7 +53,7 @@ const de: typeof en = {
   contents: 'Inhalt',
   state: 'Stand',
   also: 'Dieselbe Nummer bei',
-  formerOrder: (order: string) => `Der Lieferant hat es von Bestellung #${order} hierher verlegt.`,
+  formerOrder: (order: string) => `Der Lieferant hat es von Bestellung ${order} hierher verlegt.`,
   formerNumber: (number: string) => `Der Lieferant hat die Nummer berichtigt; vorher war sie ${number}.`,
   steps: {
     made: (time: string) => `Laut Lieferant verschickt: ${time}`,
@@ -64,4 +68,5 @@ const de: typeof en = {
   },
 };
 
+export type ParcelWords = typeof en;
 export const parcelWords = { en, de };

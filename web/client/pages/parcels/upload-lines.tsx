@@ -38,20 +38,48 @@ function dueOf({ lookDue }: Uploads, isTracking: boolean, words: Words): string 
   return (isTracking ? words.lookUnderWay : words.lookLate)(momentOf(lookDue));
 }
 
+/** Without a supplier no time is one at which anybody looks. */
+function WithoutSupplier({ readAt }: Pick<Uploads, 'readAt'>) {
+  const { uploads: words } = useWords(pageWords);
+  const details = readAt === null ? '' : words.lastLook(momentOf(readAt));
+  return (
+    <SaidBanner said={{ ...words.withoutSupplier, details }} tone="info">
+      <s-button slot="secondary-actions" href="/set-up">
+        {words.connect}
+      </s-button>
+    </SaidBanner>
+  );
+}
+
 interface Props {
   readonly uploads: Uploads;
   readonly isTracking: boolean;
 }
 
-export function UploadLines({ uploads, isTracking }: Props) {
+/** When the supplier uploads next, and what came of the last time. */
+function UploadTimes({ uploads, isTracking }: Props) {
   const { uploads: words } = useWords(pageWords);
   const due = dueOf(uploads, isTracking, words);
-  const { next, looksAfter, last, problems, missing, emails, payment } = uploads;
+  const { next, looksAfter } = uploads;
   return (
-    <s-stack gap="small-200">
+    <>
       <s-text type="strong">{words.next(momentOf(next), timeOf(looksAfter))}</s-text>
       {due !== '' && <s-text>{due}</s-text>}
       {!isTracking && <s-text color="subdued">{sentencesOf(uploads, words)}</s-text>}
+    </>
+  );
+}
+
+export function UploadLines({ uploads, isTracking }: Props) {
+  const { uploads: words } = useWords(pageWords);
+  const { isConnected, readAt, last, problems, missing, emails, payment } = uploads;
+  return (
+    <s-stack gap="small-200">
+      {isConnected ? (
+        <UploadTimes uploads={uploads} isTracking={isTracking} />
+      ) : (
+        <WithoutSupplier readAt={readAt} />
+      )}
       <Unreachable />
       {last.attention > 0 && <s-link href="/parcels?state=attention">{words.needYou(last.attention)}</s-link>}
       {problems.map(({ since, ...said }) => (

@@ -29,7 +29,8 @@ export function useLook(uploads: Uploads | undefined, askAgain: () => Promise<vo
   const begin = async (): Promise<void> => {
     setReadBefore(uploads?.readAt);
     const isDone = await run(() => ask('/api/parcels/look', { method: 'POST', body: {} }));
-    if (!isDone) return;
+    // Why not may be news to the page, too.
+    if (!isDone) return askAgain();
     setTimesLeft(mostTimes);
     shopify.toast.show(words.asked);
     await askAgain();

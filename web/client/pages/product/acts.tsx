@@ -54,12 +54,13 @@ export function Acts({ product, onDone }: Props) {
   const { running, problem, run } = useNamedAct();
   const act = (name: StandingAct): void =>
     run(name, async () => {
-      const { done, isAsked } = await actOnProducts(name, [product.sku]);
+      const { done, isAsked, isConnected } = await actOnProducts(name, [product.sku]);
       onDone();
       if (done === 0) return words.nothing;
       // Nothing had been done yet.
       if (name === 'unlink' && isOnlyNoted(product)) return noted.takenBack;
-      return isAsked ? words.begun : words.noted;
+      if (isAsked) return words.begun;
+      return isConnected ? words.noted : words.notedWithoutSupplier;
     });
   const acts = actsOn(product);
   const isAsked = (name: StandingAct): boolean => name === 'unlink' && !isOnlyNoted(product);

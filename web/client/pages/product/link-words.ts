@@ -50,7 +50,7 @@ const de: typeof en = {
   takeBack: 'Verknüpfung zurücknehmen',
   takenBack: 'Zurückgenommen. Es war noch nichts geschehen.',
   linkMeans:
-    'Bestand, Einkaufspreis und Barcode sind die des Lieferanten. Texte, Bilder und Preis sind Ihre, ebenso, ob es im Verkauf ist. „Verknüpfung lösen“ gibt zurück, was es vorher war.',
+    'Bestand, Kosten pro Artikel und Barcode sind die des Lieferanten. Texte, Bilder und Preis sind Ihre, ebenso, ob es im Verkauf ist. „Verknüpfung lösen“ gibt zurück, was es vorher war.',
   linkAt: {
     asked: (at) => `Vorgemerkt: ${at}.`,
     taking: (at) => `Begonnen: ${at}.`,
@@ -60,7 +60,7 @@ const de: typeof en = {
   },
   really: {
     heading: 'Diese Verknüpfung lösen?',
-    text: 'Der nächste Abgleich gibt zurück, was vor der Verknüpfung war: Bestand, Einkaufspreis, Barcode, SKU, ob es im Verkauf ist, und Texte und einen Preis, die Sie abgegeben hatten. Was Sie seitdem in Ihrem Shop geändert haben, bleibt, ebenso der Bestand, sobald davon etwas verkauft wurde: Prüfen Sie ihn dann. Der Bestand Ihres Lieferanten kommt dann nicht mehr bei diesem Produkt an.',
+    text: 'Der nächste Abgleich gibt zurück, was vor der Verknüpfung war: Bestand, Kosten pro Artikel, Barcode, SKU, ob es im Verkauf ist, und Texte und einen Preis, die Sie abgegeben hatten. Was Sie seitdem in Ihrem Shop geändert haben, bleibt, ebenso der Bestand, sobald davon etwas verkauft wurde: Prüfen Sie ihn dann. Der Bestand Ihres Lieferanten kommt dann nicht mehr bei diesem Produkt an.',
     cancel: 'Verknüpft lassen',
   },
   ownProducts: 'Alle Ihre eigenen Produkte, die auch der Lieferant anbietet',

@@ -24,7 +24,7 @@ function useWhy({ state, status, link }: Product): (market: ProductMarket) => st
 }
 
 export function MarketList({ product }: { readonly product: Product }) {
-  const { shipsTo, markets } = product;
+  const { shipsTo, markets, productNumber } = product;
   const { markets: words } = useWords(pageWords);
   const whyOf = useWhy(product);
   const countries = shipsTo === null ? '' : named(shipsTo.countries);
@@ -38,7 +38,7 @@ export function MarketList({ product }: { readonly product: Product }) {
       <s-stack gap="base">
         <s-paragraph>{`${words.shipsTo}: ${ships()}.`}</s-paragraph>
         {markets.length === 0 ? (
-          <s-text color="subdued">{words.none}</s-text>
+          <s-text color="subdued">{productNumber === null ? words.notInShop : words.none}</s-text>
         ) : (
           <dl class="standings">
             {markets.map((market) => {

@@ -41,9 +41,9 @@ function useBulkActs(chosen: readonly ProductLine[], onDone: () => void) {
   const act = (name: BulkAct): void =>
     run(name, async () => {
       const skus = chosen.filter(fits[name]).map(({ sku }) => sku);
-      const { done, isAsked } = await actOnProducts(name, skus);
+      const { done, ...answer } = await actOnProducts(name, skus);
       onDone();
-      return done === 0 ? words.nothing : words.noted(done, isAsked);
+      return done === 0 ? words.nothing : words.noted(done, answer);
     });
   const retry = (): void =>
     run('retry', async () => {

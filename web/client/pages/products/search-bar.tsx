@@ -1,26 +1,13 @@
-/** Search and order. What is typed is asked for shortly after the last letter. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+/** Search and order. */
+import { useTypedSearch } from '../../parts/use-typed-search.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ask, sortOf } from './question.ts';
 import { words as pageWords } from './words.ts';
 
-const pauseMs = 300;
-
 export function SearchBar({ query }: { readonly query: URLSearchParams }) {
   const words = useWords(pageWords);
   const asked = query.get('search') ?? '';
-  const [typed, setTyped] = useState(asked);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const latest = useRef(query);
-  latest.current = query;
-  // Back and forward bring another search.
-  useEffect(() => setTyped(asked), [asked]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (text: string): void => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(latest.current, { search: text.trim() }, asked !== ''), pauseMs);
-  };
+  const [typed, type] = useTypedSearch(asked, (search) => ask(query, { search }, asked !== ''));
   return (
     <div class="search">
       <s-search-field

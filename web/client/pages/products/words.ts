@@ -1,6 +1,9 @@
 /** The words of the page Products. */
+import type { ProductActAnswer } from '../../../shared/api/products.ts';
 import { wholeNumber } from '../../format/numbers.ts';
 import { plural } from '../../words/plural.ts';
+
+type Coming = Pick<ProductActAnswer, 'isAsked' | 'isConnected'>;
 
 const en = {
   title: 'Products',
@@ -54,8 +57,10 @@ const en = {
     resume: 'Resume sale',
     retry: 'Try again now',
   },
-  noted: (count: number, isBegun: boolean) =>
-    `Noted for ${plural(count, 'product', 'products')}. ${isBegun ? 'A sync does it now.' : 'The next sync does it.'}`,
+  noted: (count: number, { isAsked, isConnected }: Coming) => {
+    const without = isConnected ? 'The next sync does it.' : 'A sync does it once a supplier is connected.';
+    return `Noted for ${plural(count, 'product', 'products')}. ${isAsked ? 'A sync does it now.' : without}`;
+  },
   nothing: 'There was nothing to do for these products.',
   sync: {
     synced: 'Done.',
@@ -127,8 +132,12 @@ const de: typeof en = {
     resume: 'Verkauf fortsetzen',
     retry: 'Jetzt erneut versuchen',
   },
-  noted: (count, isBegun) =>
-    `Für ${plural(count, 'Produkt', 'Produkte')} vorgemerkt. ${isBegun ? 'Ein Abgleich erledigt es jetzt.' : 'Der nächste Abgleich erledigt es.'}`,
+  noted: (count, { isAsked, isConnected }) => {
+    const without = isConnected
+      ? 'Der nächste Abgleich erledigt es.'
+      : 'Ein Abgleich erledigt es, sobald ein Lieferant verbunden ist.';
+    return `Für ${plural(count, 'Produkt', 'Produkte')} vorgemerkt. ${isAsked ? 'Ein Abgleich erledigt es jetzt.' : without}`;
+  },
   nothing: 'Für diese Produkte war nichts zu tun.',
   sync: {
     synced: 'Erledigt.',

@@ -22,7 +22,7 @@ const kindsDe: Readonly<Record<ChangeKind, string>> = {
   place: 'Länder, Märkte und Verkauf',
   leave: 'Verlässt einen Markt',
   update: 'Titel, Text und Angaben',
-  offer: 'Preis, Kosten und Barcode',
+  offer: 'Preis, Kosten pro Artikel und Barcode',
   images: 'Bilder',
   translate: 'Übersetzungen',
   stock: 'Bestand',

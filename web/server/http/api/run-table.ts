@@ -1,12 +1,12 @@
-/** GET /api/runs/table: every run as CSV. What a spreadsheet would take for a formula begins with an apostrophe there. */
+/** GET /api/runs/table: every run as CSV. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify/sync';
 import type { RequestHandler } from 'express';
 import { isDiscarded } from '../../catalogue/ports/runs.ts';
 import type { ActivityCommands } from '../../application/shop-activity.ts';
 import type { RunId, ShopDomain } from '../../domain/ids.ts';
 import { reasonText, type Language } from '../../domain/reason-texts/reason-text.ts';
+import { csvLines } from '../../lib/csv-lines.ts';
 import type { RunSummary } from '../../shops/ports/activity.ts';
 import type { RunLook } from '../../application/shop-activity.ts';
 import { askedLanguage } from '../asked-language.ts';
@@ -18,8 +18,6 @@ import { tableWords } from './run-table-words.ts';
 const pageSize = 500;
 
 type Row = readonly (string | number)[];
-const lines = (rows: readonly Row[]): string =>
-  stringify(rows as (string | number)[][], { escape_formulas: true });
 
 const secondsOf = ({ workedMs }: RunSummary): number | '' =>
   workedMs === null ? '' : Math.round(workedMs / 1_000);
@@ -53,14 +51,15 @@ async function* parts(
   language: Language,
 ): AsyncGenerator<string> {
   // By the mark at the beginning a spreadsheet knows its letters.
-  yield `\uFEFF${lines([tableWords[language].columns])}`;
+  yield `\uFEFF${csvLines([tableWords[language].columns], language)}`;
   let before: RunId | null = null;
   do {
     const page: Awaited<ReturnType<ActivityCommands['runs']>> = await commands.runs(shop, {
       before,
       limit: pageSize,
     });
-    if (page.items.length > 0) yield lines(page.items.map((run) => rowOf(run, language)));
+    const rows = page.items.map((run) => rowOf(run, language));
+    if (rows.length > 0) yield csvLines(rows, language);
     before = page.next;
   } while (before !== null);
 }

@@ -14,7 +14,7 @@ export const gateTexts: TextsOf<'GAT'> = {
     what: 'Der Preis dieses Produkts liegt nicht über seinen Kosten.',
     means: 'Jeder Verkauf würde Verlust bringen.',
     did,
-    can: 'Bitten Sie den Lieferanten, den Einkaufspreis und den empfohlenen Preis zu prüfen.',
+    can: 'Bitten Sie den Lieferanten, die Kosten pro Artikel und den empfohlenen Preis zu prüfen.',
   },
   'GAT-203': {
     what: 'Kein Markt Ihres Shops kann dieses Produkt haben.',

@@ -2,11 +2,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler } from 'express';
-import { stringify } from 'csv-stringify/sync';
 import { changesQuestionSchema } from '../../../../shared/api/changes.ts';
 import type { ReviewedOperation } from '../../../catalogue/ports/plans.ts';
 import type { RunId } from '../../../domain/ids.ts';
 import type { Language } from '../../../domain/reason-texts/reason-text.ts';
+import { csvLines } from '../../../lib/csv-lines.ts';
 import { shopOfToken } from '../../session-token.ts';
 import { asked } from '../asked.ts';
 import type { ApiPorts } from '../api-ports.ts';
@@ -18,10 +18,6 @@ const columns: Readonly<Record<Language, readonly string[]>> = {
   de: ['Plan', 'Produktnummer', 'Produkt', 'Änderung', 'Wartet', 'Feld', 'Vorher', 'Nachher', 'Warum'],
 };
 const yes: Readonly<Record<Language, string>> = { en: 'yes', de: 'ja' };
-
-/** What a spreadsheet would take for a formula begins with an apostrophe there. */
-const lines = (rows: readonly (readonly (string | number)[])[]): string =>
-  stringify(rows as (string | number)[][], { escape_formulas: true });
 
 interface Telling {
   readonly run: RunId;
@@ -44,8 +40,13 @@ const rowsOf = (operation: ReviewedOperation, { run, teller, language }: Telling
 
 async function* parts(pages: AsyncIterable<readonly ReviewedOperation[]>, telling: Telling) {
   // By the mark at the beginning a spreadsheet knows its letters.
-  yield `\uFEFF${lines([columns[telling.language]])}`;
-  for await (const page of pages) yield lines(page.flatMap((operation) => rowsOf(operation, telling)));
+  const { language } = telling;
+  yield `\uFEFF${csvLines([columns[language]], language)}`;
+  for await (const page of pages)
+    yield csvLines(
+      page.flatMap((operation) => rowsOf(operation, telling)),
+      language,
+    );
 }
 
 export const changeTable =

@@ -44,7 +44,7 @@ const german: Words = {
   ],
   update: ['Texte und Angaben', 'Der Lieferant oder Ihre Regeln haben sie geändert.'],
   translate: ['Übersetzungen', 'Texte in den anderen Sprachen Ihres Shops haben sich geändert oder fehlen.'],
-  offer: ['Preis, Kosten, Barcode', 'Der Lieferant oder Ihre Preisregeln haben sie geändert.'],
+  offer: ['Preis, Kosten pro Artikel, Barcode', 'Der Lieferant oder Ihre Preisregeln haben sie geändert.'],
   images: ['Bilder', 'Die Bilder des Lieferanten haben sich geändert.'],
   stock: ['Bestand', 'Die Menge des Lieferanten hat sich geändert.'],
   withdraw: [

@@ -1,10 +1,16 @@
 /** POST /api/parcels/…: look at parcels anew, set them aside, look for new ones now. */
 import type { RequestHandler } from 'express';
-import { parcelWishSchema, type ParcelChangeAnswer } from '../../../../shared/api/parcels.ts';
+import {
+  parcelWishSchema,
+  type ParcelChangeAnswer,
+  type ParcelRetryAnswer,
+} from '../../../../shared/api/parcels.ts';
 import type { ParcelChange } from '../../../tracking/ports/parcel-desk.ts';
+import { Refused } from '../../refused.ts';
 import { shopOfToken } from '../../session-token.ts';
 import { wished } from '../asked.ts';
 import type { ApiPorts } from '../api-ports.ts';
+import { workWords } from '../syncing-words.ts';
 
 const answerOf = ({ changed, left, alike, unknown }: ParcelChange): ParcelChangeAnswer => ({
   changed,
@@ -12,15 +18,15 @@ const answerOf = ({ changed, left, alike, unknown }: ParcelChange): ParcelChange
   unknown: unknown.length,
 });
 
-/** A pass looks at them soon: nobody has to ask for it besides. */
+/** A pass looks at them soon, where there can be one: nobody has to ask for it besides. */
 export const retryParcels =
   ({ commands }: ApiPorts): RequestHandler =>
   async (request, response) => {
     const { parcels } = wished(request, parcelWishSchema);
     const shop = shopOfToken(response);
     const change = await commands.retryParcels(shop, parcels);
-    if (change.changed > 0) await commands.askToLook(shop);
-    response.status(202).json(answerOf(change));
+    const isAsked = change.changed > 0 && (await commands.askToLook(shop)) === 'asked';
+    response.status(202).json({ ...answerOf(change), isAsked } satisfies ParcelRetryAnswer);
   };
 
 export const setAside =
@@ -33,6 +39,7 @@ export const setAside =
 export const lookNow =
   ({ commands }: ApiPorts): RequestHandler =>
   async (_request, response) => {
-    await commands.askToLook(shopOfToken(response));
+    const answer = await commands.askToLook(shopOfToken(response));
+    if (answer !== 'asked') throw new Refused(409, { words: workWords[answer] });
     response.status(202).json({});
   };

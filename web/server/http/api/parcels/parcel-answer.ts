@@ -30,10 +30,12 @@ function whyOf({ reason, message, filter }: ShownParcel, language: Language): Sa
 }
 
 export function parcelAnswer(parcel: ShownParcel, language: Language): Parcel {
-  const { shownCourier, formerly } = parcel;
+  const { shownCourier, formerly, orderNames } = parcel;
+  const named = (number: string | null): string | null => (number && orderNames.get(number)) ?? number;
   return {
     id: parcel.iri,
     orderNumber: parcel.orderNumber,
+    orderName: orderNames.get(parcel.orderNumber ?? '') ?? null,
     supplierOrder: parcel.order,
     contents: [...parcel.contents],
     courier: {
@@ -51,8 +53,8 @@ export function parcelAnswer(parcel: ShownParcel, language: Language): Parcel {
     firstSeen: parcel.firstSeen,
     sentAt: parcel.sentAt ?? null,
     writtenAt: parcel.writtenAt,
-    formerly: formerly && { orderNumber: formerly.orderNumber, trackingNumber: formerly.trackingNumber },
-    alsoAt: [...parcel.alsoAt],
+    formerly: formerly && { order: named(formerly.orderNumber), trackingNumber: formerly.trackingNumber },
+    alsoAt: parcel.alsoAt.map((number) => orderNames.get(number) ?? number),
     mayRetry: parcel.mayRetry,
     maySetAside: parcel.mayIgnore,
   };

@@ -38,8 +38,8 @@ export const actOnProducts =
     // What customers see changes soon: nobody waits hours for it.
     const isNow = act === 'pause' || act === 'resume';
     const wish = { skus: [...new Set(skus as Sku[])], isNow };
-    const { done, left, isAsked } = await commands.act(shopOfToken(response), act, wish);
-    response.json({ done, left: [...left], isAsked } satisfies ProductActAnswer);
+    const { left, ...answer } = await commands.act(shopOfToken(response), act, wish);
+    response.json({ ...answer, left: [...left] } satisfies ProductActAnswer);
   };
 
 export const syncOneNow =
