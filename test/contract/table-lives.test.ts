@@ -126,15 +126,18 @@ describe('the sweep', () => {
 
     test('8.4: lets listings go, with all that belongs to them, when supplier and shop have left them for 90 days, but never what the merchant deleted', async () => {
       const db = await openShops();
+      const notInShop = { creating: 0 as const, product_id: null };
       const listings = [
-        { sku: '1' as never, state: 'removed' as const, absent_since: daysAgo(91), creating: 0 as const },
+        { sku: '1' as never, state: 'removed' as const, absent_since: daysAgo(91), ...notInShop },
         { sku: '2' as never, state: 'removed' as const, absent_since: daysAgo(89) },
         { sku: '3' as never, state: 'present' as const, absent_since: daysAgo(91) },
         { sku: '4' as never, state: 'deleted' as const, absent_since: null },
-        { sku: '5' as never, state: 'deleted' as const, absent_since: daysAgo(91), creating: 0 as const },
-        { sku: '6' as never, state: 'wanted' as const, absent_since: daysAgo(91), creating: 0 as const },
+        { sku: '5' as never, state: 'deleted' as const, absent_since: daysAgo(91), ...notInShop },
+        { sku: '6' as never, state: 'wanted' as const, absent_since: daysAgo(91), ...notInShop },
         // Nobody knows whether its creation was made.
         { sku: '7' as never, state: 'wanted' as const, absent_since: daysAgo(91), creating: 1 as const },
+        // Archived, say, by the removal policy: it lies in the shop.
+        { sku: '8' as never, state: 'removed' as const, absent_since: daysAgo(91), creating: 0 as const },
       ];
       await insert(db, 'listings', listings);
       const belonging = [
@@ -153,8 +156,9 @@ describe('the sweep', () => {
         );
       }
       await sweep(db, clock);
-      expect(await left(db, 'listings', 'sku')).toEqual(['2', '3', '4', '5', '7']);
-      for (const table of belonging) expect(await left(db, table, 'sku')).toEqual(['2', '3', '4', '5', '7']);
+      expect(await left(db, 'listings', 'sku')).toEqual(['2', '3', '4', '5', '7', '8']);
+      for (const table of belonging)
+        expect(await left(db, table, 'sku')).toEqual(['2', '3', '4', '5', '7', '8']);
     });
 
     test('lets webhooks go a week after their effect, and bulk operations a month after their last move', async () => {

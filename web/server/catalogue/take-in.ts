@@ -31,10 +31,11 @@ const nothing: CrawlBatch = { seen: [], changed: [], stocks: [], back: [], setAs
 /** What names a product that is set aside: its address, its SKU, or what was wrong. */
 const itemOf = ({ iri, sku, detail }: SetAside): string => iri ?? sku ?? detail.slice(0, 200);
 
-/** But for its stock. */
+/** But for its stock. Of what is back and was never in the shop, retention may have taken the document. */
 const isAsItWas = (marks: Marks, { fingerprint }: CatalogueMember, { recipe }: Derivation): boolean =>
   fingerprint !== '' &&
   !marks.isOpen &&
+  !(marks.isAbsent && marks.isOnlyListed) &&
   marks.docHash === fingerprint &&
   marks.derivedWith === recipe.derivedWith &&
   marks.placedWith === recipe.placedWith;

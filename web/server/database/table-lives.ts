@@ -37,9 +37,15 @@ const oldestKeptRun = (shop: ShopDomain) =>
 const leavesWithShop = 'as many as the shop has: they leave with it';
 const leavesWithListing = 'left behind by no listing';
 
-/** Ninety days after it left both supplier and shop. What the merchant deleted is remembered: it must not come again by itself. */
+/** Asked whether it is null, SQLite would go through all that the shop lacks, and not through what is long absent. */
+const isNotInShop = sql`coalesce(product_id, '') = ''`;
+
+/**
+ * Ninety days after it left both supplier and shop. What the merchant deleted is remembered: it must not come again by
+ * itself. So is what lies in the shop out of sale: that the app took it out, only these rows know.
+ */
 const forgottenListing = (shop: ShopDomain, ages: Ages) =>
-  sql`shop = ${shop} and absent_since < ${ages.daysAgo(90)} and state in ('wanted', 'removed') and creating = 0`;
+  sql`shop = ${shop} and absent_since < ${ages.daysAgo(90)} and state in ('wanted', 'removed') and creating = 0 and ${isNotInShop}`;
 
 const withListing: readonly RetentionRule[] = [
   {
