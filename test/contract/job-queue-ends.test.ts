@@ -19,6 +19,12 @@ afterEach(() => stand.close());
 const second = 1_000;
 const counting = (process: QueueProcess, parallel?: number) => countedWork(stand, process, parallel);
 
+async function stopped({ queue }: QueueProcess): Promise<void> {
+  const stop = queue.stop();
+  await stand.pass(10 * second);
+  await stop;
+}
+
 describe.each(engines)('the job queue: %s', (_, open) => {
   beforeEach(async () => {
     stand = await open();
@@ -81,6 +87,33 @@ describe.each(engines)('the job queue: %s', (_, open) => {
       expect(starts).toBe(3);
       expect(await queue.ended(sent)).toMatchObject({ state: 'failed' });
     });
+
+    test.each(['while another of its shop waits', 'while a more urgent one of its shop waits'])(
+      'a job that is stopped %s is not lost, nor is the other, however often all is stopped',
+      async (which) => {
+        const urgent = which.includes('urgent');
+        const first = await stand.start('host-0');
+        first.queue.work('sync', longWork().handler);
+        const begun = await first.queue.send({ ...job('a', { asked: 'first' }), tries: 1 });
+        await stand.pass(passedOverMs);
+        const waits = await first.queue.send({ ...job('a', { asked: 'then' }), tries: 1, urgent });
+        await stopped(first);
+        for (const host of ['host-1', 'host-2']) {
+          const next = await stand.start(host);
+          next.queue.work('sync', longWork().handler);
+          await stand.pass(passedOverMs);
+          await stopped(next);
+        }
+        const last = await stand.start('host-3');
+        const worked: unknown[] = [];
+        last.queue.work('sync', async ({ payload }) => void worked.push(payload));
+        await stand.pass(60 * second);
+        expect(worked).toHaveLength(2);
+        expect(worked).toEqual(expect.arrayContaining([{ asked: 'first' }, { asked: 'then' }]));
+        for (const sent of [begun, waits])
+          expect(await last.queue.end(sent)).toMatchObject({ state: 'done' });
+      },
+    );
 
     test('a job whose worker dies every time is carried on: it may get further each time', async () => {
       const starts: number[] = [];

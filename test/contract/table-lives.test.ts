@@ -11,8 +11,6 @@ import { erasedTables, tableLives, tableNames } from '../../web/server/database/
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { appTables, generateRows, insertChanged, insertRows } from '../support/generated-rows.ts';
-import { openPlans } from '../support/statement-plans.ts';
-import { recordStatements } from '../support/statements.ts';
 import { StandingClock } from '../support/standing-clock.ts';
 
 const one = 'one.myshopify.com' as ShopDomain;
@@ -161,20 +159,6 @@ describe('the sweep', () => {
       expect(await left(db, 'listings', 'sku')).toEqual(['2', '3', '4', '5', '7', '8']);
       for (const table of belonging)
         expect(await left(db, table, 'sku')).toEqual(['2', '3', '4', '5', '7', '8']);
-    });
-
-    test('finds listings by how long they are absent, and does not go through all that the shop lacks', async () => {
-      const db = await openShops();
-      const heard = recordStatements();
-      await sweep(db, clock);
-      const sent = [...heard.values()].filter(({ dialect }) => dialect === open.dialect);
-      const forgotten = sent.filter(({ sql }) => /\babsent_since <.*product_id/.test(sql));
-      expect(forgotten.length).toBeGreaterThan(5);
-      const planOf = await openPlans(db, open.dialect);
-      // PostgreSQL looks at what is there: of a table without rows it reads all.
-      if (open.dialect === 'sqlite')
-        for (const statement of forgotten)
-          expect((await planOf(statement)).steps.join()).toContain('listings USING INDEX listings_absent');
     });
 
     test('lets webhooks go a week after their effect, and bulk operations a month after their last move', async () => {

@@ -38,7 +38,7 @@ export class SqlJobDeaths implements Deaths {
     await this.#db
       .updateTable('jobs')
       .set({
-        state: sql`case when ${isOver} then 'failed' else 'retry' end`,
+        state: sql`case when ${isOver} then 'failed' else ${afterSetback} end`,
         finished_at: sql<string | null>`case when ${isOver} then ${now} end`,
         run_at: now,
         error: workerDied,

@@ -52,10 +52,13 @@ const toClaimed = (row: Row<'jobs'>): ClaimedJob => ({
 /** The error of a job while nobody has worked on it again. */
 export const workerDied = 'its worker died';
 
-/** Whether it waits again, or has failed because another job of its shop already waits and will do the same work. */
-export const afterSetback = sql<'retry' | 'failed'>`case when exists (
-  select 1 from jobs other where other.queue = jobs.queue and other.shop = jobs.shop and other.state = 'retry'
-) then 'failed' else 'retry' end`;
+const othersWait = (state: 'queued' | 'retry') => sql<boolean>`exists (
+  select 1 from jobs other where other.queue = jobs.queue and other.shop = jobs.shop and other.state = ${sql.lit(state)}
+)`;
+
+/** It waits again, as a new one beside another that is to be tried again; of a third of its shop there is no room. */
+export const afterSetback = sql<'retry' | 'queued' | 'failed'>`case
+  when not ${othersWait('retry')} then 'retry' when not ${othersWait('queued')} then 'queued' else 'failed' end`;
 
 export class SqlJobTable implements JobStore {
   readonly #db: Database;
@@ -112,6 +115,21 @@ export class SqlJobTable implements JobStore {
                   .where('busy.queue', '=', queue)
                   .whereRef('busy.shop', '=', 'next.shop')
                   .where(sql<boolean>`busy.state = 'active'`),
+              ),
+            ),
+          )
+          // What was begun goes on before what was asked for after it.
+          .where((is) =>
+            is.not(
+              is.exists(
+                is
+                  .selectFrom('jobs as begun')
+                  .select('begun.id')
+                  .where('begun.queue', '=', queue)
+                  .whereRef('begun.shop', '=', 'next.shop')
+                  .where(sql<boolean>`begun.state = 'retry' and next.state = 'queued'`)
+                  .whereRef('begun.urgent', '>=', 'next.urgent')
+                  .where('begun.run_at', '<=', text(now)),
               ),
             ),
           )

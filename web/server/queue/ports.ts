@@ -9,7 +9,7 @@ export type JobId = Branded<string, 'JobId'>;
 
 /**
  * queued -> waits; retry -> waits after a failure, or after its worker died or stopped; active -> somebody works on it
- * and says so; done, failed (too often, or in favour of another that waits to be tried again), cancelled -> history
+ * and says so; done, failed (too often, or in favour of two that wait already), cancelled -> history
  */
 export type JobState = 'queued' | 'retry' | 'active' | 'done' | 'failed' | 'cancelled';
 
@@ -186,7 +186,7 @@ export interface JobStore {
   renew(held: Held): Promise<'kept' | 'lost' | 'cancelled'>;
   finish(held: Held, output: unknown): Promise<boolean>;
   fail(held: Held, error: string): Promise<boolean>;
-  /** Lets it wait again; it has failed for good when another of its shop waits like that. */
+  /** Lets it wait again, beside one that waits already; it has failed for good when two of its shop do. */
   putBack(held: Held, setback: Setback): Promise<boolean>;
   cancel(job: JobRef): Promise<void>;
   forget(queue: string, shop: ShopDomain, isMeant?: (payload: object) => boolean): Promise<void>;

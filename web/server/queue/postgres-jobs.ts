@@ -41,6 +41,16 @@ const drawnFor = (shop: ShopDomain): number => parseInt(hash('sha256', shop, 'he
 /** Urgent jobs go first, and each shop's have a number of their own, by which a line can ask for them alone. */
 export const urgentPriority = (shop: ShopDomain): number => 1 + (drawnFor(shop) % 2_000_000_000);
 
+/** What is put back beside another of its shop that is to be tried again: by itself pg-boss would let it fail. */
+const waitAsNew = `update pgboss.job set state = 'created', heartbeat_on = null, output = cast($5 as jsonb),
+    start_after = pgboss.job_now() + $4 * interval '1 millisecond'
+  where name = $1 and id = $2 and retry_count = $3 and state = 'active'
+    and exists (select 1 from pgboss.job as other
+      where other.name = $1 and other.singleton_key = job.singleton_key and other.state = 'retry')
+    and not exists (select 1 from pgboss.job as other
+      where other.name = $1 and other.singleton_key = job.singleton_key and other.state = 'created')
+  returning id`;
+
 /** Shops share so many locks: one transaction may hold all of them, and the server's room for locks is small. */
 const lockCount = 64;
 
@@ -187,6 +197,9 @@ export class PostgresJobs implements JobStore {
   async putBack(held: Held, { afterMs, failures, error }: Setback): Promise<boolean> {
     const { queue, id } = held;
     const outcome: Outcome = { failures, error };
+    const values = [queue, id, held.attempts - 1, afterMs, JSON.stringify(outcome)];
+    const { rows } = await this.#boss.getDb().executeSql(waitAsNew, values);
+    if (rows.length > 0) return true;
     if (!hasHit(await this.#boss.fail(queue, [attemptOf(held)], outcome))) return false;
     // Whoever dies in between lets it start after a second instead.
     await this.#boss.update(queue, undefined, { id, startAfter: afterMs / 1_000 });
