@@ -35,11 +35,15 @@ function tell(): void {
   listeners.forEach((listener) => listener());
 }
 
-const pathOf = (href: string): string => new URL(href, window.location.origin).pathname;
+/** Whether it takes the place of all that is on a page: another path, or one parcel in place of their list. */
+function isOtherPage(one: URL | Location, other: URL | Location): boolean {
+  const parcelOf = ({ search }: URL | Location) => new URLSearchParams(search).get('parcel');
+  return one.pathname !== other.pathname || parcelOf(one) !== parcelOf(other);
+}
 
 function goneBack(): void {
-  const isSamePage = pathOf(shown) === window.location.pathname;
-  if (isSamePage || !hasUnsaved()) return tell();
+  const isLeft = isOtherPage(new URL(shown, window.location.origin), window.location);
+  if (!isLeft || !hasUnsaved()) return tell();
   window.history.pushState(null, '', shown);
   leaveIfAgreed(() => window.history.back());
 }
@@ -64,13 +68,13 @@ export function onMove(listener: () => void): () => void {
 export function go(href: string, { replace = false }: { readonly replace?: boolean } = {}): void {
   const target = new URL(href, window.location.origin);
   if (hrefOf(target) === hrefOf(window.location)) return;
-  const isOtherPage = target.pathname !== window.location.pathname;
+  const isLeft = isOtherPage(target, window.location);
   const move = (): void => {
     if (replace) window.history.replaceState(null, '', href);
     else window.history.pushState(null, '', href);
-    if (isOtherPage) window.scrollTo(0, 0);
+    if (isLeft) window.scrollTo(0, 0);
     tell();
   };
-  if (isOtherPage) leaveIfAgreed(move);
+  if (isLeft) leaveIfAgreed(move);
   else move();
 }

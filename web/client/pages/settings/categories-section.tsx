@@ -17,7 +17,6 @@ export function CategoriesSection() {
   const words = useWords(pageWords).products;
   const asked = useAnswer<Categories>('/api/settings/categories');
   const [isAll, setAll] = useState(false);
-  const [open, setOpen] = useState<string | null>(null);
   return (
     <s-section heading={words.categories}>
       <s-stack gap="base">
@@ -28,15 +27,7 @@ export function CategoriesSection() {
               <ul class="plain-list">
                 {(isAll ? items : items.slice(0, shown)).map((line) => (
                   <li key={line.category}>
-                    <Line
-                      line={line}
-                      isOpen={open === line.category}
-                      onOpen={(isOpen) => setOpen(isOpen ? line.category : null)}
-                      onSaved={async () => {
-                        await asked.again();
-                        setOpen(null);
-                      }}
-                    />
+                    <Line line={line} onSaved={asked.again} />
                   </li>
                 ))}
               </ul>
@@ -58,14 +49,14 @@ export function CategoriesSection() {
 
 interface LineProps {
   readonly line: CategoryLine;
-  readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
   readonly onSaved: () => Promise<void>;
 }
 
-function Line({ line, isOpen, onOpen, onSaved }: LineProps) {
+/** Open or not whatever the others are: what is typed into one is nothing to them. */
+function Line({ line, onSaved }: LineProps) {
   const words = useWords(pageWords).products;
   const { category: nameOf, products: count } = useWords(choiceWords);
+  const [isOpen, setOpen] = useState(false);
   const { category, products, example, mapped } = line;
   const called = [mapped?.productType, mapped?.taxonomy?.fullName].filter(Boolean).join(' · ');
   const name = nameOf(example, category);
@@ -82,13 +73,13 @@ function Line({ line, isOpen, onOpen, onSaved }: LineProps) {
           <s-button
             variant="tertiary"
             accessibilityLabel={`${words.edit}: ${name}`}
-            onClick={() => onOpen(true)}
+            onClick={() => setOpen(true)}
           >
             {words.edit}
           </s-button>
         )}
       </div>
-      {isOpen && <CategoryForm line={line} onClose={() => onOpen(false)} onSaved={onSaved} />}
+      {isOpen && <CategoryForm line={line} onClose={() => setOpen(false)} onSaved={onSaved} />}
     </s-stack>
   );
 }

@@ -1,10 +1,13 @@
 /** What one of the supplier's categories is in the shop: a product type, a category of Shopify's, or both. */
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { CategoryLine, TaxonomyFound } from '../../../shared/api/rules.ts';
 import { ask } from '../../api/ask.ts';
+import { useDraft } from '../../forms/draft.ts';
+import { useCloseOnceKept } from '../../forms/use-close-once-kept.ts';
 import { usePreview } from '../../forms/use-preview.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
+import { SaveBarForm } from '../../parts/save-bar-form.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './words.ts';
 
@@ -16,46 +19,73 @@ interface Props {
   readonly onSaved: () => Promise<void>;
 }
 
-export function CategoryForm({ line: { category, mapped }, onClose, onSaved }: Props) {
-  const { products: words, saved } = useWords(pageWords);
+/** What is typed of a category's name, and keeping it. */
+function useCategoryForm({ line: { category, mapped }, onClose, onSaved }: Props) {
+  const { saved } = useWords(pageWords);
   const saving = useSaving(saved);
-  const [productType, setType] = useState(mapped?.productType ?? '');
+  const draft = useDraft({ productType: mapped?.productType ?? '', taxonomy: mapped?.taxonomy?.id ?? '' });
   const [taxonomy, setTaxonomy] = useState<Taxonomy | null>(mapped?.taxonomy ?? null);
-  const send = (to: object | null) => (): void =>
+  const isKept = useCloseOnceKept(draft.isDirty, onClose);
+  const productType = String(draft.values['productType']);
+  const put = (to: object | null, then: () => void): void =>
     void saving.save(async () => {
       await ask('/api/settings/categories', { body: { category, to } });
+      draft.keep(draft.changed);
       await onSaved();
+      then();
     });
+  return {
+    saving,
+    isDirty: draft.isDirty,
+    productType,
+    type: (text: string) => draft.set('productType', text),
+    taxonomy,
+    choose: (chosen: Taxonomy | null): void => {
+      setTaxonomy(chosen);
+      draft.set('taxonomy', chosen?.id ?? '');
+    },
+    save: () => put({ productType: productType.trim() || null, taxonomy: taxonomy?.id ?? null }, isKept),
+    remove: () => put(null, onClose),
+  };
+}
+
+export function CategoryForm(props: Props) {
+  const { products: words } = useWords(pageWords);
+  const { saving, isDirty, productType, taxonomy, ...form } = useCategoryForm(props);
   const error = saving.errorAt('to.productType');
   return (
-    <s-box padding="base" background="subdued" borderRadius="base">
-      <s-stack gap="base">
-        {saving.problem && !error && <ProblemBanner problem={saving.problem} />}
-        <s-text-field
-          label={words.type}
-          value={productType}
-          autocomplete="off"
-          {...(error && { error })}
-          onInput={(event) => setType(event.currentTarget.value)}
-        />
-        <TaxonomyField chosen={taxonomy} onChange={setTaxonomy} />
-        <s-stack direction="inline" gap="base">
-          <s-button
-            variant="primary"
-            loading={saving.isSaving}
-            onClick={send({ productType: productType.trim() || null, taxonomy: taxonomy?.id ?? null })}
-          >
-            {words.keep}
-          </s-button>
-          <s-button onClick={onClose}>{words.close}</s-button>
-          {mapped && (
-            <s-button variant="tertiary" tone="critical" onClick={send(null)}>
-              {words.remove}
+    <SaveBarForm
+      id={useId()}
+      isDirty={isDirty}
+      isSaving={saving.isSaving}
+      onSave={form.save}
+      onDiscard={props.onClose}
+    >
+      <s-box padding="base" background="subdued" borderRadius="base">
+        <s-stack gap="base">
+          {saving.problem && !error && <ProblemBanner problem={saving.problem} />}
+          <s-text-field
+            label={words.type}
+            value={productType}
+            autocomplete="off"
+            {...(error && { error })}
+            onInput={(event) => form.type(event.currentTarget.value)}
+          />
+          <TaxonomyField chosen={taxonomy} onChange={form.choose} />
+          <s-stack direction="inline" gap="base">
+            <s-button variant="primary" loading={saving.isSaving} onClick={form.save}>
+              {words.keep}
             </s-button>
-          )}
+            <s-button onClick={props.onClose}>{words.close}</s-button>
+            {props.line.mapped && (
+              <s-button variant="tertiary" tone="critical" onClick={form.remove}>
+                {words.remove}
+              </s-button>
+            )}
+          </s-stack>
         </s-stack>
-      </s-stack>
-    </s-box>
+      </s-box>
+    </SaveBarForm>
   );
 }
 

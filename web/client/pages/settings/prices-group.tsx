@@ -1,4 +1,5 @@
 /** Prices: the rule for all products and what it makes of real ones, what holds for all rules, and rules of their own. */
+import { useRef } from 'preact/hooks';
 import type { PricesTried } from '../../../shared/api/rules.ts';
 import { ask } from '../../api/ask.ts';
 import { DraftForm, useKeptDraft } from '../../forms/draft-form.tsx';
@@ -12,6 +13,7 @@ import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { GroupProps } from './group-props.ts';
 import { OtherRules } from './other-rules.tsx';
+import { useOwnChanges } from './use-own-changes.ts';
 import { words as pageWords } from './words.ts';
 
 const path = '/api/settings/prices';
@@ -26,9 +28,10 @@ function usePriceForm({ stored, onSaved }: GroupProps) {
     try {
       // What is likelier to be refused goes first: then nothing has been kept.
       if (Object.keys(others).length > 0)
-        await ask(path, { body: { ...priceWish(changed), save: true, seen: known.seen } });
-      known.renew();
-      keep(others);
+        await own.inTurn(async () => {
+          await ask(path, { body: { ...priceWish(changed), save: true, seen: seenNow.current } });
+          keep(others);
+        });
       if (typed !== undefined)
         await ask('/api/settings', { body: changeSeen({ supplierCurrency: typed }, shown, () => false) });
       keep(changed);
@@ -38,18 +41,21 @@ function usePriceForm({ stored, onSaved }: GroupProps) {
   });
   const { draft, saving } = kept;
   const known = useSeen(draft.isDirty, prices);
+  const seenNow = useRef(prices);
+  seenNow.current = known.seen;
+  const own = useOwnChanges(onSaved, known.renew);
   const wish = priceWish(draft.changed);
   const few = usePreview<PricesTried>(path, wish);
   const all = usePreview<PricesTried>(path, draft.isDirty ? { ...wish, look: 'all' } : null);
   const errorAt = (field: string) =>
     saving.errorAt(field) ?? (few.problem?.field === field ? few.problem.what : undefined);
-  return { kept, few, all, errorAt };
+  return { kept, few, all, errorAt, own };
 }
 
 export function PricesGroup(props: GroupProps) {
   const words = useWords(pageWords);
   const { currency } = props.stored.shop;
-  const { kept, few, all, errorAt } = usePriceForm(props);
+  const { kept, few, all, errorAt, own } = usePriceForm(props);
   const { draft, saving } = kept;
   const { problem } = saving;
   return (
@@ -73,7 +79,7 @@ export function PricesGroup(props: GroupProps) {
           </s-section>
         </s-stack>
       </DraftForm>
-      <OtherRules {...props} />
+      <OtherRules stored={props.stored} own={own} />
     </>
   );
 }

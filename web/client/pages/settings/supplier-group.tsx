@@ -1,8 +1,8 @@
 /** The supplier's connection: tried, changed, given up. Credentials are never shown. */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { SupplierVerdict } from '../../../shared/api/supplier.ts';
 import { ask } from '../../api/ask.ts';
-import { useDraft } from '../../forms/draft.ts';
+import { useDraft, type Draft, type Values } from '../../forms/draft.ts';
 import { SupplierFields } from '../../forms/supplier-fields.tsx';
 import { SupplierFound } from '../../forms/supplier-verdict.tsx';
 import { storedValues, supplierWish } from '../../forms/supplier-wish.ts';
@@ -16,12 +16,23 @@ import { Disconnect } from './disconnect.tsx';
 import type { GroupProps } from './group-props.ts';
 import { words as pageWords } from './words.ts';
 
+/** Credentials are sent whole: who has typed on meanwhile keeps all of them, to be saved again. */
+function useReset({ changed, reset }: Draft): (sent: Values) => void {
+  const typedNow = useRef(changed);
+  typedNow.current = changed;
+  return (sent) => {
+    const isTypedOn = Object.entries(typedNow.current).some(([field, value]) => sent[field] !== value);
+    if (!isTypedOn) reset();
+  };
+}
+
 export function SupplierGroup({ stored: { supplier }, onSaved }: GroupProps) {
   const words = useWords(pageWords);
   const draft = useDraft(storedValues(supplier));
   const saving = useSaving();
   const [verdict, setVerdict] = useState<SupplierVerdict | null>(null);
   const { isComplete, errorAt } = useComplete(supplier, draft, saving);
+  const resetUnlessTypedOn = useReset(draft);
   const send = (path: string, isKept: boolean) => (): void => {
     setVerdict(null);
     if (!isComplete()) return;
@@ -30,7 +41,7 @@ export function SupplierGroup({ stored: { supplier }, onSaved }: GroupProps) {
       setVerdict(found);
       if (!isKept || !found.works) return;
       await onSaved();
-      draft.reset();
+      resetUnlessTypedOn(draft.values);
       shopify.toast.show(words.saved);
     });
   };

@@ -88,6 +88,7 @@ export const de: typeof en = {
     keep: 'Regel speichern',
     close: 'Abbrechen',
     any: 'Auswählen',
+    unnamed: 'Wählen Sie eine Marke oder eine Kategorie.',
   },
   stock: {
     where: 'Standort',

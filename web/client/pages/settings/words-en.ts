@@ -84,6 +84,7 @@ export const en = {
     keep: 'Save rule',
     close: 'Cancel',
     any: 'Choose',
+    unnamed: 'Choose a brand or a category.',
   },
   stock: {
     where: 'Location',
