@@ -204,6 +204,24 @@ test('what is typed while a category is being saved keeps its form open', async 
   await page.close();
 });
 
+test('a choice by brand of which none is ticked yet is not dropped when another form of its page is saved', async () => {
+  const page = await stand.openPage('/settings/products');
+  await page.app.getByRole('radio', { name: 'Only some brands' }).click();
+  const told = page.app.getByText('Choose at least one brand.');
+  expect(await told.getAttribute('tone')).toBeNull();
+  await field(page, 'Sync with the supplier every').fill('6');
+  await outside(page, 'Save').click();
+  await page.shell.locator('.toast').getByText('Saved').waitFor();
+  await expect.poll(() => told.getAttribute('tone')).toBe('critical');
+  await page.noProblems();
+  await page.menu('Parcels').click();
+  await outside(page, 'Stay').click();
+  await outside(page, 'Discard').click();
+  await outside(page, 'Save').waitFor({ state: 'hidden' });
+  expect(await page.app.getByRole('radio', { name: 'Everything' }).isChecked()).toBe(true);
+  await page.close();
+});
+
 test('what is typed while the supplier’s connection is being saved is not reset', async () => {
   const page = await stand.openPage('/settings/supplier');
   await page.app.getByRole('button', { name: 'Enter other sign-in details' }).click();
