@@ -127,6 +127,40 @@ test('what another window has changed is not written over: a button shows what s
   await stand.command('settings', 'stock.keepBack=0');
 });
 
+test.each([
+  ['en', 'Plus', '1,000', 'Is that 1000 or 1.000? Write it like one of these.', '1000', 'Save'],
+  [
+    'de',
+    'Plus',
+    '1.000',
+    'Sind das 1000 oder 1,000? Schreiben Sie es so wie eines davon.',
+    '1000',
+    'Speichern',
+  ],
+] as const)(
+  'what may be a thousand or one is not guessed, %s',
+  async (locale, name, typed, said, clear, keep) => {
+    const other = await stand.openPage('/settings/prices', { locale });
+    await other.app.getByRole('table').waitFor();
+    const plus = other.app.getByLabel(name, { exact: true });
+    const before = (await settings()).prices;
+    await plus.fill(typed);
+    await other.app.getByText(said).waitFor();
+    const isRefused = other.shell.waitForResponse(
+      (response) =>
+        response.status() >= 400 && response.request().postData()?.includes('"save":true') === true,
+    );
+    await other.shell.getByRole('button', { name: keep, exact: true }).click();
+    await isRefused;
+    await other.app.getByText(said).waitFor();
+    expect((await settings()).prices).toEqual(before);
+    await plus.fill(clear);
+    await other.app.getByText(said).waitFor({ state: 'detached' });
+    other.forgetErrors();
+    await other.close();
+  },
+);
+
 test('a session that has ended while somebody typed is told once, with what becomes of what was typed', async () => {
   const other = await stand.openPage('/settings/prices');
   await other.app.getByRole('table').waitFor();

@@ -90,6 +90,14 @@ forEachDatabase((open) => {
     expect(await everySku(db, { search: '100', states: ['pending', 'untried'] })).not.toContain('100');
   });
 
+  test('whoever looks for signs alone finds nothing, and whoever looks for nothing finds all', async () => {
+    const db = await open();
+    await storyIn(db, [{ listed: '91001' }, { aside: '100' }]);
+    for (const search of ['&&', '★', '%', ' ??? '])
+      expect([search, await everySku(db, { search })]).toEqual([search, []]);
+    expect(await everySku(db, { search: '  ' })).toHaveLength(2);
+  });
+
   test('by latest change, they stand where they were set aside, on every page', async () => {
     const db = await open();
     await storyIn(db, [

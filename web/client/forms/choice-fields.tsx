@@ -194,12 +194,15 @@ interface CountProps {
   readonly choices: Choices;
   readonly count: Preview<ChoiceCount>;
   readonly lack: keyof Selection | null;
+  /** It was to be kept all the same. */
+  readonly isTold?: boolean;
 }
 
 /** "1,240 of 2,145 products", and what that does to what is in the shop. */
-export function ChoiceNumbers({ choices, count: { answer, problem, isOld }, lack }: CountProps) {
+export function ChoiceNumbers({ choices, count, lack, isTold }: CountProps) {
   const words = useWords(choiceWords);
-  if (lack) return <s-text>{words.nothing[lack]}</s-text>;
+  const { answer, problem, isOld } = count;
+  if (lack) return <s-text {...(isTold && { tone: 'critical' })}>{words.nothing[lack]}</s-text>;
   if (problem) return <s-text tone="critical">{problem.what}</s-text>;
   const { chosen, products } = answer ?? choices;
   return (

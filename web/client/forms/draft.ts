@@ -1,5 +1,6 @@
 /** What somebody types into a form, field by field, beside what is stored; only what differs is ever sent. */
 import { useState } from 'preact/hooks';
+import { readings } from '../format/numbers.ts';
 import { useLeftBehind } from './left-behind.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -61,9 +62,14 @@ export const valueAt = (settings: object, path: string): Value => {
   return typeof value === 'number' ? String(value) : '';
 };
 
-/** "1,5" and " 2 " as people type them; what is no number stays as it is, for the server to refuse. */
+/** "1,5" and " 2 " as people type them, with a point; what may be two numbers is made none, for the server to refuse. */
+export function decimalIn(text: string): string {
+  return readings(text)?.join(' / ') ?? text.trim().replace(',', '.');
+}
+
+/** What is no number stays text, for the server to refuse. */
 export function numberIn(text: string): number | string {
-  const plain = text.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2');
+  const plain = decimalIn(text);
   return plain === '' || Number.isNaN(Number(plain)) ? text : Number(plain);
 }
 

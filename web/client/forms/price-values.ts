@@ -2,7 +2,7 @@
 import type { PriceWish } from '../../shared/api/rules.ts';
 import type { ShopSettings } from '../../shared/api/settings.ts';
 import { decimalText } from '../format/numbers.ts';
-import { numberIn, type Values } from './draft.ts';
+import { decimalIn, numberIn, type Values } from './draft.ts';
 
 export type Rule = ShopSettings['settings']['prices']['rules'][number];
 type Prices = ShopSettings['settings']['prices'];
@@ -38,7 +38,7 @@ function sentValue(path: string, value: string | boolean): unknown {
   if (path === 'terms.taxPercent') return numberIn(String(value));
   if (path.endsWith('IncludesTax')) return value === 'true';
   // Decimals travel as text, with a point.
-  if (path === 'rule.factor' || path === 'rule.plus') return String(value).trim().replace(',', '.');
+  if (path === 'rule.factor' || path === 'rule.plus') return decimalIn(String(value));
   return value;
 }
 

@@ -1,7 +1,7 @@
 /** A choice of what is imported while it is typed, over what is stored; in a form in which nothing is typed that is shown. */
 import { useState } from 'preact/hooks';
 import type { Choices } from '../../shared/api/rules.ts';
-import { chosenBy, wayOf, type Selection, type Way } from './choice-fields.tsx';
+import { chosenBy, lackOf, wayOf, type Selection, type Way } from './choice-fields.tsx';
 import { useLeftBehind } from './left-behind.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -15,7 +15,8 @@ export function useTypedChoice(choices: Choices, keptAs?: string) {
   const stored = kept?.over === choices ? kept.selection : choices.selection;
   const [way, wanted] = typed ?? [wayOf(stored), stored];
   const selection = chosenBy(way, wanted);
-  const isDirty = typed !== null && !isSame(selection, stored);
+  // By brand, and none ticked yet: what is typed cannot be kept, and is not dropped either.
+  const isDirty = typed !== null && (!isSame(selection, stored) || lackOf(way, selection) !== null);
   const { seen, renew } = useSeen(isDirty, stored, keptAs);
   return {
     way,

@@ -187,12 +187,15 @@ export async function listProducts(
   shop: InstalledShop,
   desk: ProductDesk,
 ): Promise<ProductPage> {
+  const words = searchWords(search);
+  // Signs alone are in no product's text: who looks for them has found nothing, and not everything.
+  if (words.length === 0 && search.trim() !== '') return { items: [], next: null, total: 0 };
   const places = await placesOf(shop, desk);
   const query = {
     ...wish,
     ...filtered(states, places),
     limit: wish.limit + 1,
-    words: searchWords(search),
+    words,
     exact: search.trim() || null,
   };
   const { rows, total } = await desk.page(query);

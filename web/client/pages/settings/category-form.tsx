@@ -43,7 +43,7 @@ function useCategoryForm({ line: { category, mapped }, onClose, onSaved }: Props
     productType,
     type: (text: string) => draft.set('productType', text),
     taxonomy,
-    choose(chosen: Taxonomy | null): void {
+    choose: (chosen: Taxonomy | null): void => {
       setTaxonomy(chosen);
       draft.set('taxonomy', chosen?.id ?? '');
     },

@@ -40,6 +40,16 @@ interface FormProps {
   readonly onSaved: () => Promise<void>;
 }
 
+/** What a choice would do, by the server: as it is made, or as it was refused. */
+function useCount(selection: Selection, isAsked: boolean) {
+  const preview = usePreview<ChoiceCount>(path, isAsked ? { selection } : null);
+  const [refused, setRefused] = useState<(ChoiceCount & { readonly of: Selection }) | null>(null);
+  const isRefused = refused !== null && isSame(refused.of, selection);
+  const asked = isAsked ? preview : idle;
+  const count = isRefused ? { answer: refused, problem: null, isOld: false } : asked;
+  return { count, isRefused, setRefused };
+}
+
 /** Counts a choice while it is made, and keeps it once somebody has agreed to just as many leaving. */
 function useChoice({ choices, onSaved }: FormProps) {
   const { saved } = useWords(pageWords);
@@ -47,16 +57,15 @@ function useChoice({ choices, onSaved }: FormProps) {
   const typed = useTypedChoice(choices);
   const { selection, isDirty, seen } = typed;
   const lack = lackOf(typed.way, selection);
-  const preview = usePreview<ChoiceCount>(path, lack || !isDirty ? null : { selection });
+  const [isTold, setTold] = useState(false);
   const [agreed, setAgreed] = useState<number | null>(null);
-  const [refused, setRefused] = useState<(ChoiceCount & { readonly of: Selection }) | null>(null);
-  const isRefused = refused !== null && isSame(refused.of, selection);
-  const count = isRefused ? { answer: refused, problem: null, isOld: false } : isDirty ? preview : idle;
+  const { count, isRefused, setRefused } = useCount(selection, isDirty && !lack);
   const leaving = count.answer?.leave ?? 0;
   const discard = (): void => {
     typed.reset();
     setAgreed(null);
     setRefused(null);
+    setTold(false);
     saving.forget();
   };
   const send = async (): Promise<void> => {
@@ -69,8 +78,11 @@ function useChoice({ choices, onSaved }: FormProps) {
     shopify.toast.show(saved);
     await onSaved();
   };
-  const save = (): void => void (!lack && saving.save(send));
-  return { ...typed, saving, lack, count, leaving, agreed, setAgreed, isRefused, discard, save };
+  const save = (): void => {
+    setTold(lack !== null);
+    if (!lack) void saving.save(send);
+  };
+  return { ...typed, saving, lack, isTold, count, leaving, agreed, setAgreed, isRefused, discard, save };
 }
 
 function Form(props: FormProps) {
@@ -88,7 +100,7 @@ function Form(props: FormProps) {
       <s-stack gap="base">
         {saving.problem && <ProblemBanner problem={saving.problem} />}
         <ChoiceFields choices={choices} way={choice.way} selection={choice.wanted} onChange={choice.type} />
-        <ChoiceNumbers choices={choices} count={choice.count} lack={choice.lack} />
+        <ChoiceNumbers choices={choices} count={choice.count} lack={choice.lack} isTold={choice.isTold} />
         {leaving > 0 && (
           <s-checkbox
             label={words.confirm}

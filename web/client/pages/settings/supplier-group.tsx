@@ -2,7 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { SupplierVerdict } from '../../../shared/api/supplier.ts';
 import { ask } from '../../api/ask.ts';
-import { useDraft, type Values } from '../../forms/draft.ts';
+import { useDraft, type Draft, type Values } from '../../forms/draft.ts';
 import { SupplierFields } from '../../forms/supplier-fields.tsx';
 import { SupplierFound } from '../../forms/supplier-verdict.tsx';
 import { storedValues, supplierWish } from '../../forms/supplier-wish.ts';
@@ -17,6 +17,16 @@ import { Disconnect } from './disconnect.tsx';
 import type { GroupProps } from './group-props.ts';
 import { words as pageWords } from './words.ts';
 
+/** Credentials are sent whole: who has typed on meanwhile keeps all of them, to be saved again. */
+function useReset({ changed, reset }: Draft): (sent: Values) => void {
+  const typedNow = useRef(changed);
+  typedNow.current = changed;
+  return (sent) => {
+    const isTypedOn = Object.entries(typedNow.current).some(([field, value]) => sent[field] !== value);
+    if (!isTypedOn) reset();
+  };
+}
+
 /** What is typed, trying it, and keeping it. */
 function useConnection({ stored: { supplier }, onSaved }: GroupProps) {
   const { saved } = useWords(pageWords);
@@ -25,13 +35,7 @@ function useConnection({ stored: { supplier }, onSaved }: GroupProps) {
   const saving = useSaving();
   const [verdict, setVerdict] = useState<SupplierVerdict | null>(null);
   const { isComplete, errorAt } = useComplete(supplier, draft, saving);
-  const typedNow = useRef(draft.changed);
-  typedNow.current = draft.changed;
-  /** Credentials are sent whole: who has typed on meanwhile keeps all of them, to be saved again. */
-  const resetUnlessTypedOn = (sent: Values): void => {
-    const isTypedOn = Object.entries(typedNow.current).some(([field, value]) => sent[field] !== value);
-    if (!isTypedOn) draft.reset();
-  };
+  const resetUnlessTypedOn = useReset(draft);
   const send = (path: string, isKept: boolean) => (): void => {
     setVerdict(null);
     if (!isComplete()) return;
