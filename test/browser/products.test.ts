@@ -256,4 +256,5 @@ test('a product that is not in the shop says so in place of its markets', async 
   await english.app.getByText('It is not in your shop, so none of your markets shows it.').waitFor();
   const german = await stand.openPage('/products/10000009', { locale: 'de' });
   await german.app.getByText('Es ist nicht in Ihrem Shop; deshalb zeigt es keiner Ihrer Märkte.').waitFor();
+  expect(await english.app.getByText('No market of your shop is known yet.').count()).toBe(0);
 });

@@ -43,4 +43,5 @@ test('a pause is noted, and nobody says that the next sync does it', async () =>
   await list.app.getByRole('checkbox').nth(2).click();
   await list.app.getByRole('button', { name: 'Verkauf pausieren' }).click();
   await list.shell.getByText(/sobald ein Lieferant verbunden ist/).waitFor();
+  expect(await list.shell.getByText('Der nächste Abgleich erledigt es').count()).toBe(0);
 });

@@ -28,7 +28,8 @@ function cellsOf(text: string, separator: string): string[] {
 }
 
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-const text = fc.string({ unit: fc.constantFrom(...'=+-@,;\t\r\n"\' a1\uFF1D') });
+const signs = ['=', '+', '-', '@', ',', ';', '\t', '\r', '\n', '"', "'", ' ', 'a', '1', '\uFF1D'];
+const text = fc.string({ unit: fc.constantFrom(...signs) });
 const languages = ['en', 'de'] as const;
 
 test.each(languages)(
@@ -51,7 +52,7 @@ test.each([
   ['en', ','],
   ['de', ';'],
 ] as const)('what holds no formula is in the tables in %s as it was written', (language, separator) => {
-  const plain = fc.string({ unit: fc.constantFrom(...'\n" a1,;x') });
+  const plain = fc.string({ unit: fc.constantFrom('\n', '"', ' ', 'a', '1', ',', ';') });
   fc.assert(
     fc.property(plain, plain, (one, other) => {
       expect(cellsOf(csvLines([[one, other]], language), separator)).toEqual([one, other]);

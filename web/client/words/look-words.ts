@@ -19,6 +19,11 @@ const en = {
   lookLate: (time: string) =>
     `The look for parcels planned for ${time} is late. It is made as soon as possible.`,
   lastLook: (time: string) => `Last looked for parcels: ${time}.`,
+  withoutSupplier: {
+    what: 'No supplier is connected.',
+    means: 'We look for new parcels once one is.',
+  },
+  connect: 'Connect a supplier',
 };
 
 const de: typeof en = {
@@ -33,6 +38,11 @@ const de: typeof en = {
   lookLate: (time: string) =>
     `Nach Paketen wurde noch nicht gesehen (geplant: ${time}). Es wird so bald wie möglich nachgeholt.`,
   lastLook: (time: string) => `Zuletzt nach Paketen gesehen: ${time}.`,
+  withoutSupplier: {
+    what: 'Kein Lieferant ist verbunden.',
+    means: 'Wir sehen nach neuen Paketen, sobald einer verbunden ist.',
+  },
+  connect: 'Einen Lieferanten verbinden',
 };
 
 export const lookWords = { en, de };

@@ -18,6 +18,7 @@ import {
   type ParcelListCommands,
   type ShownParcel,
   type Titles,
+  type Uploads,
 } from './parcel-list.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop } from './refusals.ts';
@@ -28,9 +29,10 @@ interface ParcelListPorts {
   readonly shops: ShopDirectory;
   readonly jobs: Pick<JobQueue, 'send' | 'active'>;
   readonly clock: Clock;
-  readonly forShop: (
-    shop: ShopDomain,
-  ) => Pick<ShopPorts, 'parcels' | 'couriers' | 'alike' | 'activity' | 'orderNames'> & {
+  readonly forShop: (shop: ShopDomain) => Pick<
+    ShopPorts,
+    'parcels' | 'couriers' | 'alike' | 'activity' | 'orderNames'
+  > & {
     readonly parcelList: ParcelList;
   };
 }
@@ -125,6 +127,42 @@ function listing({ shops, forShop }: ParcelListPorts): Listing {
   };
 }
 
+async function uploadsOf(
+  shop: ShopDomain,
+  { shops, jobs, clock, forShop }: ParcelListPorts,
+): Promise<Uploads> {
+  const installed = await installedShop(shops, shop);
+  const { parcelList, activity } = forShop(shop);
+  const now = clock.now();
+  const { last } = uploadsAround(now);
+  const read = await parcelList.read();
+  const isConnected = (await shops.connection(shop)) !== null;
+  const {
+    nextUpload,
+    missingIsUsual: _,
+    ...looks
+  } = await looksOfShop({ ...installed, isConnected }, { activity, parcelList, read, now });
+  const { arrived, ...parcels } = await parcelList.since(sinceUpload(now));
+  const { notifyCustomers, notifyBulkCarrier, silentAfterDays } = installed.settings.tracking;
+  return {
+    isConnected,
+    next: nextUpload,
+    ...looks,
+    last: {
+      at: last.toISO(),
+      ...parcels,
+      earlier: ofEarlierUpload(arrived, now),
+      lateSince: await lateSince(parcelList, now),
+    },
+    readAt: read.last,
+    // What the last look met is no news of a supplier that is connected no more.
+    problems: isConnected ? read.problems : [],
+    isLooking: (await jobs.active(trackQueue, shop)) !== null,
+    paymentCheck: paymentCheckOf(installed),
+    emails: { notifyCustomers, notifyBulkCarrier, silentAfterDays },
+  };
+}
+
 const standing = ({
   shops,
   jobs,
@@ -140,38 +178,7 @@ const standing = ({
       number
     >;
   },
-  async uploads(shop) {
-    const installed = await installedShop(shops, shop);
-    const { parcelList, activity } = forShop(shop);
-    const now = clock.now();
-    const { last } = uploadsAround(now);
-    const read = await parcelList.read();
-    const isConnected = (await shops.connection(shop)) !== null;
-    const {
-      nextUpload,
-      missingIsUsual: _,
-      ...looks
-    } = await looksOfShop({ ...installed, isConnected }, { activity, parcelList, read, now });
-    const { arrived, ...parcels } = await parcelList.since(sinceUpload(now));
-    const { notifyCustomers, notifyBulkCarrier, silentAfterDays } = installed.settings.tracking;
-    return {
-      isConnected,
-      next: nextUpload,
-      ...looks,
-      last: {
-        at: last.toISO(),
-        ...parcels,
-        earlier: ofEarlierUpload(arrived, now),
-        lateSince: await lateSince(parcelList, now),
-      },
-      readAt: read.last,
-      // What the last look met is no news of a supplier that is connected no more.
-      problems: isConnected ? read.problems : [],
-      isLooking: (await jobs.active(trackQueue, shop)) !== null,
-      paymentCheck: paymentCheckOf(installed),
-      emails: { notifyCustomers, notifyBulkCarrier, silentAfterDays },
-    };
-  },
+  uploads: (shop) => uploadsOf(shop, { shops, jobs, clock, forShop }),
   async askToLook(shop) {
     const { refusedAt } = await installedShop(shops, shop);
     if (refusedAt !== null) return 'no-access';

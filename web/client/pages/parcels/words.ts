@@ -65,11 +65,6 @@ const en = {
     nextLook: (time: string) => `Before that we look as well: ${time}.`,
     looking: 'Looking for new parcels …',
     asked: 'We look for new parcels now.',
-    withoutSupplier: {
-      what: 'No supplier is connected.',
-      means: 'We look for new parcels once one is.',
-    },
-    connect: 'Connect a supplier',
     off: 'E-mails to customers are off.',
     offMore: 'Numbers are written into orders, and no customer gets an e-mail about them.',
     switchOn: 'Open the e-mail settings',
@@ -164,11 +159,6 @@ const de: typeof en = {
     nextLook: (time: string) => `Auch vorher sehen wir nach: ${time}.`,
     looking: 'Es wird nach neuen Paketen gesehen …',
     asked: 'Wir sehen jetzt nach neuen Paketen.',
-    withoutSupplier: {
-      what: 'Kein Lieferant ist verbunden.',
-      means: 'Wir sehen nach neuen Paketen, sobald einer verbunden ist.',
-    },
-    connect: 'Einen Lieferanten verbinden',
     off: 'E-Mails an Kunden sind ausgeschaltet.',
     offMore: 'Nummern werden in Bestellungen geschrieben, und kein Kunde bekommt dazu eine E-Mail.',
     switchOn: 'E-Mail-Einstellungen öffnen',

@@ -5,6 +5,7 @@ import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useNamedAct } from '../../parts/use-named-act.ts';
 import { isSold } from '../../words/product-words.ts';
 import { useWords } from '../../words/use-words.ts';
+import { absentWords } from './absent-words.ts';
 import { words as linkWords } from './link-words.ts';
 import { words as pageWords } from './words.ts';
 
@@ -51,6 +52,7 @@ interface Props {
 export function Acts({ product, onDone }: Props) {
   const words = useWords(pageWords);
   const noted = useWords(linkWords);
+  const { notedWithoutSupplier } = useWords(absentWords);
   const { running, problem, run } = useNamedAct();
   const act = (name: StandingAct): void =>
     run(name, async () => {
@@ -60,7 +62,7 @@ export function Acts({ product, onDone }: Props) {
       // Nothing had been done yet.
       if (name === 'unlink' && isOnlyNoted(product)) return noted.takenBack;
       if (isAsked) return words.begun;
-      return isConnected ? words.noted : words.notedWithoutSupplier;
+      return isConnected ? words.noted : notedWithoutSupplier;
     });
   const acts = actsOn(product);
   const isAsked = (name: StandingAct): boolean => name === 'unlink' && !isOnlyNoted(product);

@@ -5,6 +5,7 @@ import { countryName } from '../../format/names.ts';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { formatLocale } from '../../words/language.ts';
 import { useWords } from '../../words/use-words.ts';
+import { absentWords } from './absent-words.ts';
 import { words as linkWords } from './link-words.ts';
 import { words as pageWords } from './words.ts';
 
@@ -26,6 +27,7 @@ function useWhy({ state, status, link }: Product): (market: ProductMarket) => st
 export function MarketList({ product }: { readonly product: Product }) {
   const { shipsTo, markets, productNumber } = product;
   const { markets: words } = useWords(pageWords);
+  const { notInShop } = useWords(absentWords);
   const whyOf = useWhy(product);
   const countries = shipsTo === null ? '' : named(shipsTo.countries);
   const ships = (): string => {
@@ -38,7 +40,7 @@ export function MarketList({ product }: { readonly product: Product }) {
       <s-stack gap="base">
         <s-paragraph>{`${words.shipsTo}: ${ships()}.`}</s-paragraph>
         {markets.length === 0 ? (
-          <s-text color="subdued">{productNumber === null ? words.notInShop : words.none}</s-text>
+          <s-text color="subdued">{productNumber === null ? notInShop : words.none}</s-text>
         ) : (
           <dl class="standings">
             {markets.map((market) => {

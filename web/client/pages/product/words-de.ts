@@ -64,7 +64,6 @@ export const de: typeof en = {
     resume: 'Verkauf fortsetzen',
   },
   noted: 'Vorgemerkt. Der nächste Abgleich erledigt es.',
-  notedWithoutSupplier: 'Vorgemerkt. Ein Abgleich erledigt es, sobald ein Lieferant verbunden ist.',
   begun: 'Vorgemerkt. Ein Abgleich erledigt es jetzt.',
   nothing: 'Es war nichts zu tun.',
   outcomes: {
@@ -166,7 +165,6 @@ export const de: typeof en = {
         'Kein Markt führt es auf, solange es nicht gelistet ist; wer seine Adresse hat, sieht es noch.',
     },
     none: 'Noch ist kein Markt Ihres Shops bekannt.',
-    notInShop: 'Es ist nicht in Ihrem Shop; deshalb zeigt es keiner Ihrer Märkte.',
   },
   timeline: {
     heading: 'Was geschah',

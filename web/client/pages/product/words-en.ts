@@ -60,7 +60,6 @@ export const en = {
     resume: 'Resume sale',
   },
   noted: 'Noted. The next sync does it.',
-  notedWithoutSupplier: 'Noted. A sync does it once a supplier is connected.',
   begun: 'Noted. A sync does it now.',
   nothing: 'There was nothing to do.',
   outcomes: {
@@ -160,7 +159,6 @@ export const en = {
       UNLISTED: 'No market lists it while it is unlisted; whoever has its address still sees it.',
     } as Readonly<Record<string, string>>,
     none: 'No market of your shop is known yet.',
-    notInShop: 'It is not in your shop, so none of your markets shows it.',
   },
   timeline: {
     heading: 'What happened',
