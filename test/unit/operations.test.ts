@@ -7,7 +7,15 @@ import { alarms, alarmsNamed, entries, panels, runBook } from '../support/operat
 import { matches, namedIn, raisedBy } from '../support/promql.ts';
 import { samplesIn, type Sample, type Scrape } from '../support/scraped.ts';
 
-/** Every series that there can be: whatever is counted by a reason was counted once. */
+/** Nobody has told anything yet. */
+const fresh = () =>
+  createMetrics({
+    readFigures: () => Promise.reject(new Error('away')),
+    nowMs: () => 0,
+    onFailure: () => undefined,
+  });
+
+/** Every series that there can be. */
 async function everything(): Promise<readonly Sample[]> {
   const parcels = new Map(labelValues.parcel.map((state) => [state, 1]));
   const metrics = createMetrics({
@@ -102,6 +110,31 @@ test('every metric of the app’s own is on the dashboard', () => {
   expect(missing).toEqual([]);
 });
 
+test('what is counted by reason is there with 0 before it first comes: Prometheus would miss that', async () => {
+  const metrics = fresh();
+  const counted = /^sortiment_(run_failures|supplier_errors|supplier_repetitions)_total$/;
+  const read = async () =>
+    new Map(
+      samplesIn(await metrics.text())
+        .filter(({ name }) => counted.test(name))
+        .map(({ name, labels, value }) => [`${name} ${JSON.stringify(labels)}`, value]),
+    );
+  const before = await read();
+  metrics.supplierRepeated('SUP-002');
+  metrics.supplierEnded({ flow: 'catalogue', reason: 'SUP-001' });
+  for (const [flow, reason] of [
+    ['catalogue', 'SUP-609'],
+    ['catalogue', 'GRD-302'],
+    ['catalogue', 'RUN-513'],
+    ['tracking', 'SHP-708'],
+    ['tracking', 'TRK-111'],
+  ] as const)
+    metrics.runEnded({ flow, end: 'failed', reason, seconds: 1 });
+  const increased = [...(await read())].filter(([series, value]) => value !== before.get(series));
+  expect(increased).toHaveLength(7);
+  expect(increased.filter(([series]) => before.get(series) !== 0)).toEqual([]);
+});
+
 test('the run-book names no metric that does not exist', () => {
   const named = new Set(runBook().match(/\b(sortiment|nodejs|process)_\w+/g));
   expect(
@@ -125,11 +158,7 @@ describe('labels', () => {
   });
 
   test('what nobody foresaw counts as “other”, however much of it comes', async () => {
-    const metrics = createMetrics({
-      readFigures: () => Promise.reject(new Error('away')),
-      nowMs: () => 0,
-      onFailure: () => undefined,
-    });
+    const metrics = fresh();
     const before = samplesIn(await metrics.text()).length;
     for (let number = 0; number < 100; number += 1) {
       const strange = `shop-${number}.myshopify.com`;

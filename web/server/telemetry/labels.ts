@@ -1,5 +1,5 @@
 /** Every value that a label of free text may have: a metric has as many series as these say, however many shops there are. */
-import { reasonCodes } from '../domain/reasons.ts';
+import { leavesOpen, reasonCodes } from '../domain/reasons.ts';
 
 /** Name of a queue, and the flow that works on it. */
 export const flowOfQueue = {
@@ -29,6 +29,19 @@ export const labelValues = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type LabelName = keyof typeof labelValues;
+
+/** Codes that begin so, and with which a pass or a request can have ended otherwise than well. */
+const failures = (...beginnings: readonly string[]): readonly string[] =>
+  reasonCodes.filter((code) => leavesOpen(code) && beginnings.some((some) => code.startsWith(some)));
+
+/** By which codes it is counted from the start: those that have been seen to end a request, or a pass of the clock's. */
+export const firstReasons = {
+  supplierErrors: failures('SUP-'),
+  // Nothing else is sent again: the network, and what a server says of itself for a while.
+  supplierRepetitions: failures('SUP-001', 'SUP-002', 'SUP-007', 'SUP-008', 'SUP-603'),
+  catalogue: failures('SUP-', 'SHP-70', 'SHP-720', 'RUN-50', 'RUN-51', 'GRD-30', 'GRD-31'),
+  tracking: failures('SUP-', 'SHP-70', 'RUN-50', 'RUN-51', 'TRK-11'),
+} as const;
 
 /** A value that nobody foresaw counts, and makes no series of its own. */
 export const bounded = (name: LabelName, value: string): string =>

@@ -5,7 +5,7 @@
  */
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { gaugesIn, hide, show } from './gauges.ts';
-import { bounded, labelValues, type LabelName } from './labels.ts';
+import { bounded, firstReasons, labelValues, type LabelName } from './labels.ts';
 import type { Figures, Measures } from './measures.ts';
 
 export interface Metrics extends Measures {
@@ -29,11 +29,14 @@ type Values = Readonly<Partial<Record<LabelName, string>>>;
 type Pairs = readonly (readonly [LabelName, string])[];
 
 /** Every combination of these labels. */
-const combinations = (names: readonly LabelName[]): readonly Pairs[] =>
-  names.reduce<readonly Pairs[]>(
-    (all, name) => all.flatMap((one) => labelValues[name].map((value): Pairs => one.concat([[name, value]]))),
-    [[]],
-  );
+const combinations = (names: readonly LabelName[]): readonly Values[] =>
+  names
+    .reduce<readonly Pairs[]>(
+      (all, name) =>
+        all.flatMap((one) => labelValues[name].map((value): Pairs => one.concat([[name, value]]))),
+      [[]],
+    )
+    .map((pairs) => Object.fromEntries(pairs));
 
 /** Name, meaning and labels. */
 type Definition = readonly [name: string, help: string, labels: readonly LabelName[]];
@@ -88,18 +91,28 @@ const counters = {
   ],
 } as const satisfies Readonly<Record<string, Definition>>;
 
+const runReasons = (flow: 'catalogue' | 'tracking'): readonly Values[] =>
+  firstReasons[flow].map((reason) => ({ flow, reason }));
+
+/** Not every flow, and not every request, can end with every reason. */
+const firstValues: Readonly<Partial<Record<keyof typeof counters, readonly Values[]>>> = {
+  runFailures: [...runReasons('catalogue'), ...runReasons('tracking')],
+  supplierErrors: firstReasons.supplierErrors.map((reason) => ({ reason })),
+  supplierRepetitions: firstReasons.supplierRepetitions.map((reason) => ({ reason })),
+};
+
 type Count = (values: Values, by?: number) => void;
 
-function counterIn(registry: Registry, [name, help, labels]: Definition): Count {
+function counterIn(registry: Registry, key: keyof typeof counters): Count {
+  const [name, help, labels]: Definition = counters[key];
   const counter = new Counter({
     name,
     help: `${help} ${ofProcess}`,
     labelNames: [...labels],
     registers: [registry],
   });
-  // Series begin at 0: of one that begins at 1, Prometheus never sees the increase. Reasons are many, and most never come.
-  if (!labels.includes('reason'))
-    for (const values of combinations(labels)) counter.inc(Object.fromEntries(values), 0);
+  // Series begin at 0: of one that begins at 1, Prometheus never sees the increase.
+  for (const values of firstValues[key] ?? combinations(labels)) counter.inc({ ...values }, 0);
   return (values, by = 1) => {
     const given = Object.entries(values) as [LabelName, string][];
     counter.inc(Object.fromEntries(given.map(([label, value]) => [label, bounded(label, value)])), by);
@@ -108,7 +121,7 @@ function counterIn(registry: Registry, [name, help, labels]: Definition): Count 
 
 const countersIn = (registry: Registry) =>
   Object.fromEntries(
-    Object.entries(counters).map(([key, definition]) => [key, counterIn(registry, definition)]),
+    (Object.keys(counters) as (keyof typeof counters)[]).map((key) => [key, counterIn(registry, key)]),
   ) as Record<keyof typeof counters, Count>;
 
 function histogramsIn(registry: Registry) {
