@@ -1,5 +1,6 @@
 /** How jobs fail, end and are given back, as a suite over the engines of the queue; the rest: job-queue.test.ts. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DatabaseError } from '../../web/server/database/database-error.ts';
 import { JobCancelled, QueueStopped } from '../../web/server/queue/job-errors.ts';
 import {
   countedWork,
@@ -58,6 +59,21 @@ describe.each(engines)('the job queue: %s', (_, open) => {
       const sent = await queue.send({ ...job('a'), tries: 1 });
       await stand.pass(2 * second);
       expect(await queue.ended(sent)).toMatchObject({ state: 'failed', error: '[Error] no' });
+    });
+
+    test('a database that is full or away is no failure: also what may be tried only once is begun again', async () => {
+      const { queue } = await stand.start();
+      let starts = 0;
+      queue.work('sync', async () => {
+        starts += 1;
+        if (starts < 3) throw new DatabaseError('full', 'the disk is full');
+        return { starts };
+      });
+      const sent = await queue.send({ ...job('a'), tries: 1 });
+      await stand.pass(second);
+      expect([starts, await queue.end(sent)]).toEqual([1, null]);
+      await stand.pass(60 * second);
+      expect(await queue.ended(sent)).toEqual({ state: 'done', output: { starts: 3 }, error: null });
     });
 
     test('a request moves a job forward that waits after a failure', async () => {

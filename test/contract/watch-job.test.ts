@@ -24,9 +24,11 @@ function watching(job: SentJob, { queue }: QueueProcess) {
     },
   };
   const logger = createNotes((sentence) => said.push(sentence));
-  void watchJob(job, { jobs: queue, clock, logger, progressOf: async () => null }, () => undefined).catch(
-    () => undefined,
-  );
+  void watchJob(
+    job,
+    { jobs: queue, clock, logger, progressOf: async () => null },
+    { progress: () => undefined },
+  ).catch(() => undefined);
   return {
     said,
     looks: async (count: number, everyMs = 0) => {

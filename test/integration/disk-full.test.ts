@@ -1,6 +1,7 @@
 /** The disk is full in the middle of a sync on SQLite (R24): it is said, nothing is lost, and it goes on with space. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { syncQueue } from '../../web/server/application/flow-jobs.ts';
 import { commandsOf } from '../../web/server/composition/commands.ts';
 import { openParts } from '../../web/server/composition/parts.ts';
 import { DatabaseError } from '../../web/server/database/database-error.ts';
@@ -47,4 +48,22 @@ it('R24 a full disk in the middle of an import is named, and with space the impo
   await stand.mutations();
   expect(await stand.sync()).toMatchObject({ state: 'completed', operations: { planned: 0 } });
   expect(await stand.mutations()).toEqual({});
+});
+
+it('R24 what a command did not finish waits, is not told as being at work, and is taken up by a server by itself', async () => {
+  await using stand = await startStand({ supplier: { products: 200 } });
+  const parts = await openParts(stand.config, { clock: systemClock, logger: createLogger('silent') });
+  const commands = commandsOf(parts, { worksHere: true, close: async () => undefined });
+  await leaveRoom(parts.db, 15);
+  await expect(commands.sync(stand.shop, { dryRun: false }, silent)).rejects.toMatchObject({ fault: 'full' });
+  await leaveRoom(parts.db, 100_000);
+  const jobs = parts.db.selectFrom('jobs').select(['state', 'failures']).where('queue', '=', syncQueue);
+  expect(await jobs.execute()).toEqual([{ state: 'retry', failures: 0 }]);
+  await parts.jobs.stop();
+  await parts.closeJobs();
+  await parts.db.destroy();
+  const status = await stand.command('status');
+  expect(status.words.at(-1)).toContain('stopped while it read the catalogue, and nobody works on it now');
+  await stand.app.start();
+  await expect.poll(() => stand.shopify.shop().products.size).toBe(200);
 });

@@ -30,17 +30,23 @@ async function inDatabase(url: string, work: (db: Database) => Promise<unknown>)
   await db.destroy();
 }
 
+interface End {
+  readonly how: 'fail' | 'finish';
+  readonly tries: number;
+  readonly error?: string;
+}
+
 /** A poll of the shop, begun and ended by a worker. */
 async function endJob(
   { config, databaseUrl, shop }: Stand,
-  { how, tries }: { readonly how: 'fail' | 'finish'; readonly tries: number },
+  { how, tries, error = '[RUN-513] it stumbled' }: End,
 ): Promise<void> {
   const work = async (store: JobStore): Promise<void> => {
     await store.add([{ shop, queue: trackQueue, payload: {}, tries }]);
     const [claimed] = await store.claim({ queue: trackQueue, count: 1 });
     if (!claimed) throw new Error('there is no job');
     await (how === 'fail'
-      ? store.fail(claimed.job, '[RUN-513] it stumbled')
+      ? store.fail(claimed.job, error)
       : store.finish(claimed.job, { state: 'completed' }));
   };
   if (!isPostgresUrl(databaseUrl)) {
@@ -61,8 +67,14 @@ test.each(['sqlite', 'postgres'] as const)(
     await using stand = await startStand({ database, clock, supplier: { products: 3 } });
     const end = (how: 'fail' | 'finish', tries = 5) => endJob(stand, { how, tries });
     const failed = async () => (await look(stand)).facts('jobs-failed');
-    // Who waits for one is told there.
     await end('fail', 1);
+    expect(await failed()).toMatchObject({ failed: [{ queue: trackQueue, count: 1, isAwaited: true }] });
+    expect((await look(stand)).words).toContain('asked for by somebody who was told');
+    await end('finish', 1);
+    expect(await failed()).toBeUndefined();
+    // Whoever is refused has an answer, and an operator nothing to put right.
+    for (const error of ['[RUN-503] busy', '[NotReady no-supplier] none', '[RUN-522] no plan'])
+      await endJob(stand, { how: 'fail', tries: 1, error });
     expect(await failed()).toBeUndefined();
     await end('fail');
     await end('finish');

@@ -1,6 +1,6 @@
 /** Each check of a restore, by what it is there for: damage on either side, files of older and newer days, work that waited. */
-import { existsSync, renameSync } from 'node:fs';
-import { chmod, copyFile, readdir, stat, truncate, writeFile } from 'node:fs/promises';
+import { existsSync, globSync, renameSync, statSync } from 'node:fs';
+import { chmod, chown, copyFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
@@ -122,7 +122,7 @@ test('a file of an older day teaches a newer backup nothing', async () => {
   expect(await on(stand.databaseUrl, confirmed)).toEqual(then);
 });
 
-test('SEC a copy is nobody else’s from its first byte, and what a killed restore has left is named and removed', async () => {
+test('SEC a copy is nobody else’s from its first byte until it takes its place, and what a killed restore has left is named and removed', async () => {
   const stand = await started();
   const backup = `${stand.databaseUrl}.backup`;
   const before = process.umask(0);
@@ -137,8 +137,19 @@ test('SEC a copy is nobody else’s from its first byte, and what a killed resto
   expect(said).toContain(left);
   expect(said).not.toContain(`${theirs},`);
   await stand.app.stop();
-  expect(await stand.command('restore', backup)).toMatchObject({ status: 0 });
-  expect(await modeOf(stand.databaseUrl)).toBe(0o600);
+  const modes: number[] = [];
+  const restore = createRestore(
+    () => stand.config,
+    () => ({
+      clock: systemClock,
+      onStep(step) {
+        const parts = step === 'hold' ? globSync(`${stand.databaseUrl}.sortiment-*.part`) : [];
+        modes.push(...parts.map((part) => statSync(part).mode & 0o777));
+      },
+    }),
+  );
+  expect(await restore(backup)).toMatchObject({ kind: 'restored' });
+  expect(modes).toEqual([0o600]);
   const files = await readdir(dirname(stand.databaseUrl));
   expect(files.filter((name) => name.endsWith('.part'))).toEqual([basename(theirs)]);
 });
@@ -246,4 +257,37 @@ test('on PostgreSQL too, with the clock’s that were dropped, and what a webhoo
   expect((await stand.command('restore', '--done')).document).toMatchObject({ kind: 'restored' });
   expect(await on(stand.databaseUrl, queues)).toEqual([webhookQueue]);
   expect(await on(stand.databaseUrl, handedNext)).toEqual([stand.shop]);
+});
+
+const whose = async (path: string) => {
+  const { uid, gid, mode } = await stat(path);
+  return { uid, gid, mode: (mode & 0o777).toString(8) };
+};
+
+test('what is put in place belongs to whom the replaced file belonged, and is open to whom that was, whoever did it', async ({
+  skip,
+}) => {
+  if (process.geteuid?.() !== 0) skip('only root may give files away');
+  const stand = await started();
+  const backup = `${stand.databaseUrl}.backup`;
+  await stand.command('backup', backup);
+  await stand.app.stop();
+  await chown(stand.databaseUrl, 31_001, 31_002);
+  await chmod(stand.databaseUrl, 0o640);
+  expect((await stand.command('restore', backup)).status).toBe(0);
+  expect(await whose(stand.databaseUrl)).toEqual({ uid: 31_001, gid: 31_002, mode: '640' });
+});
+
+test('where nothing lay, it belongs to whom the folder belongs, and is open to nobody else', async ({
+  skip,
+}) => {
+  if (process.geteuid?.() !== 0) skip('only root may give files away');
+  const stand = await started();
+  const backup = `${stand.databaseUrl}.backup`;
+  await stand.command('backup', backup);
+  await stand.app.stop();
+  for (const tail of ['', '-wal', '-shm']) await rm(`${stand.databaseUrl}${tail}`, { force: true });
+  await chown(dirname(stand.databaseUrl), 31_001, 31_002);
+  expect((await stand.command('restore', backup)).status).toBe(0);
+  expect(await whose(stand.databaseUrl)).toEqual({ uid: 31_001, gid: 31_002, mode: '600' });
 });

@@ -4,7 +4,7 @@ import { DatabaseError } from '../../web/server/database/database-error.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
-import { defaultJobSettings } from '../../web/server/queue/job-settings.ts';
+import { defaultJobSettings, maxAttempts } from '../../web/server/queue/job-settings.ts';
 import { Lease, leaseCountdown } from '../../web/server/queue/lease.ts';
 import { performJob } from '../../web/server/queue/perform-job.ts';
 import type { AttemptSeen, Job, JobId, JobStore } from '../../web/server/queue/ports.ts';
@@ -25,7 +25,11 @@ const clock: Clock = {
 };
 
 /** Works on a job whose database refuses so many statements; answers what was recorded, and how often it was worked on. */
-async function perform(outages: number, work: () => unknown, failures = 0) {
+async function perform(
+  outages: number,
+  work: () => unknown,
+  { failures = 0, tries = 5, attempts = 1 }: Partial<Record<'failures' | 'tries' | 'attempts', number>> = {},
+) {
   const recorded: string[] = [];
   const waits: number[] = [];
   let [left, worked] = [outages, 0];
@@ -50,12 +54,16 @@ async function perform(outages: number, work: () => unknown, failures = 0) {
   };
   const ends: string[] = [];
   const onAttempt = ({ end }: AttemptSeen): void => void ends.push(end);
-  const lease = new Lease(job, leaseCountdown({ clock, leaseMs }), { ...parts, leaseMs });
+  const begun = { ...job, attempts };
+  const lease = new Lease(begun, leaseCountdown({ clock, leaseMs }), { ...parts, leaseMs });
   const handler = async () => {
     worked += 1;
     return work();
   };
-  await performJob({ job, failures, tries: 5, afterDeath: false, lease, handler }, { ...parts, onAttempt });
+  await performJob(
+    { job: begun, failures, tries, afterDeath: false, lease, handler },
+    { ...parts, onAttempt },
+  );
   return { recorded, worked, waits, ends };
 }
 
@@ -83,11 +91,27 @@ test('a database that stays away leaves the job to its lease', async () => {
   expect(await perform(100, () => ({}))).toMatchObject({ recorded: [], worked: 1, ends: ['left'] });
 });
 
+const loses = (): never => {
+  throw new DatabaseError('unreachable', 'The database does not answer.');
+};
+
 test('a job that lost the database starts soon, because whoever takes that down has it back; the second time as after any failure', async () => {
-  const loses = (): never => {
-    throw new DatabaseError('unreachable', 'The database does not answer.');
-  };
   const { pollMs, retryMs } = defaultJobSettings;
-  const waits = [await perform(0, loses), await perform(0, loses, 1), await perform(0, fails)];
-  expect(waits.map((each) => each.waits)).toEqual([[pollMs], [2 * retryMs], [retryMs]]);
+  const waits = [
+    await perform(0, loses),
+    await perform(0, loses, { attempts: 2 }),
+    await perform(0, loses, { attempts: 3 }),
+    await perform(0, fails),
+  ];
+  expect(waits.map((each) => each.waits)).toEqual([[pollMs], [retryMs], [2 * retryMs], [retryMs]]);
+});
+
+test('a database that is lost is no failure of the job, however few it may have, and does not go on for ever', async () => {
+  const ends = [
+    await perform(0, loses, { tries: 1 }),
+    await perform(0, loses, { tries: 5, failures: 4 }),
+    await perform(0, fails, { tries: 1 }),
+    await perform(0, loses, { tries: 1, attempts: maxAttempts }),
+  ];
+  expect(ends.map(({ recorded }) => recorded)).toEqual([['waiting'], ['waiting'], ['failed'], ['failed']]);
 });

@@ -61,6 +61,8 @@ export interface ShopLanguages extends Pick<InstalledShop, 'primaryLanguage' | '
 export interface ShopStatus extends Omit<Overview, 'shippedAlike' | 'trackingsRead'> {
   readonly shop: ShopDomain;
   readonly name: string;
+  /** Whether somebody works on a run right now; one that is not over waits for the next sync otherwise. */
+  readonly isWorkedOn: boolean;
   /** Products that are for sale, as countProducts (shops/list-products.ts) counts them. */
   readonly live: number;
   readonly stage: Stage;

@@ -37,6 +37,8 @@ export interface FailedJobs {
   readonly lastAt: string;
   /** Of the last one. */
   readonly message: string;
+  /** Somebody waited for the last one, and was told. */
+  readonly isAwaited: boolean;
 }
 
 type Nothing = Readonly<Record<string, never>>;

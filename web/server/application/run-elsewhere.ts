@@ -14,6 +14,8 @@ export interface JobWish {
   readonly payload?: object;
   /** Told what came of a job that had waited and was done here first. */
   readonly before?: (output: unknown) => void;
+  /** Ends the waiting with its reason; the job stays asked for. */
+  readonly until?: AbortSignal;
 }
 
 export interface AskPorts extends WatchPorts {
@@ -22,12 +24,12 @@ export interface AskPorts extends WatchPorts {
 
 /** Sends it as something that a person waits for; resolves when it has ended. */
 export async function askAndWatch(
-  { queue, shop, progress, payload = {} }: JobWish,
+  { queue, shop, progress, payload = {}, until }: JobWish,
   ports: AskPorts,
 ): Promise<{ readonly job: SentJob; readonly end: JobEnd }> {
   for (;;) {
     const job = await ports.jobs.send({ queue, shop, payload, urgent: true, tries: 1 });
-    const end = await watchJob(job, ports, progress);
+    const end = await watchJob(job, ports, { progress, ...(until && { until }) });
     // One that waited already keeps its own payload: it does not know what was to be said.
     if (job.added || Object.keys(payload).length === 0) return { job, end };
   }

@@ -16,9 +16,10 @@ import { knownGuard } from './known-guard.ts';
 import type { ShopPorts } from './ports.ts';
 import { missingAt } from './tracking-standing.ts';
 import { installedShop } from './refusals.ts';
+import { isRunWorkedOn, type ShopWorkPorts } from './shop-progress.ts';
 import { waitingOf } from './waiting-changes.ts';
 
-interface StatusPorts {
+interface StatusPorts extends Pick<ShopWorkPorts, 'jobs'> {
   readonly shops: ShopDirectory;
   readonly clock: Clock;
   readonly forShop: (shop: ShopDomain) => ShopPorts;
@@ -41,16 +42,19 @@ const newsDays = 30;
 /** Throws NotReady. */
 export async function shopStatus(
   shop: ShopDomain,
-  { shops, clock, forShop }: StatusPorts,
+  { shops, clock, forShop, jobs }: StatusPorts,
 ): Promise<ShopStatus> {
   const installed = await installedShop(shops, shop);
   const [ports, now] = [forShop(shop), clock.now()];
+  // Before its row is read: a run that ends between both is seen as ended, and never as left behind.
+  const isWorkedOn = await isRunWorkedOn(shop, { jobs });
   const { shippedAlike, trackingsRead, ...overview } = await ports.records.overview();
   const { name, stage, settings, pausedAt, refusedAt } = installed;
   return {
     ...overview,
     shop,
     name,
+    isWorkedOn,
     live: (await countProducts(installed, ports.productDesk)).live,
     stage,
     settings,

@@ -90,12 +90,21 @@ async function tell(job: SentJob, ports: WatchPorts, { progress, over }: Telling
   }
 }
 
+interface Watching {
+  readonly progress: Progress;
+  readonly until?: AbortSignal;
+}
+
 /** As JobQueue.ended. Once it has answered, `progress` is not called any more. */
-export async function watchJob(job: SentJob, ports: WatchPorts, progress: Progress): Promise<JobEnd> {
+export async function watchJob(
+  job: SentJob,
+  ports: WatchPorts,
+  { progress, until }: Watching,
+): Promise<JobEnd> {
   const over = new AbortController();
   const told = tell(job, ports, { progress, over: over.signal });
   try {
-    return await ports.jobs.ended(job);
+    return await ports.jobs.ended(job, until);
   } finally {
     over.abort();
     await told;

@@ -16,8 +16,8 @@ export const megabytes = (bytes: number): string =>
   `${Math.floor(bytes / 1_000_000).toLocaleString('en')} MB`;
 export const seconds = (ms: number): string => amount(Math.round(ms / 1000), 'second');
 
-export const ofFailed = ({ queue, count, lastAt, message }: FailedJobs): string =>
-  `${queue}, ${count === 1 ? 'once' : `${count} times`}, last on ${momentOf(lastAt)}${message ? ` (${redact(message)})` : ''}`;
+export const ofFailed = ({ queue, count, lastAt, message, isAwaited }: FailedJobs): string =>
+  `${queue}, ${count === 1 ? 'once' : `${count} times`}, last on ${momentOf(lastAt)}${message ? ` (${redact(message)})` : ''}${isAwaited ? ', asked for by somebody who was told' : ''}`;
 
 export const ofReason = (code: ReasonCode, message: string): Words => {
   const { what, means, can } = reasonText(code, 'en');

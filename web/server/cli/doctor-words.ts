@@ -159,7 +159,7 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
   'jobs-failed': ({ failed }) => ({
     what: `failed, and not come through since: ${failed.map(ofFailed).join('; ')}.`,
     means:
-      'Nothing is lost: what the clock asks for is begun again with its next slot, what a webhook asked for with the next webhook of the shop.',
+      'Nothing is lost: what the clock asks for is begun again with its next slot, what a webhook asked for with the next webhook of the shop. What a person asked for is not repeated by itself.',
     can: 'Look at the log of that time for the lines of this shop (“shop”, “queue”, “job”), and at “status”; put right what they name, then run “sync” or “track” for this shop. [RUN-513], or words of the program itself, are an error in the app: report them with the log.',
   }),
   'jobs-nobody': ({ lastSlotAt }) => ({

@@ -100,7 +100,7 @@ export function restoreWords(restored: Restored): readonly string[] {
     case 'unwritable':
       return [
         `The backup could not be put in place of “${restored.database}”: ${restored.message}`,
-        'What lay there still does. Check that this user may write in its folder, and that the disk has room for two copies.',
+        'What lay there still does. Check that this user may write in its folder, and that the disk has room for two copies. The file keeps its owner: where that is another user, run this as that one or as root.',
       ];
   }
 }

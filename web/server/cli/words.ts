@@ -49,6 +49,13 @@ export const stateWords: Record<RunState, string> = {
   interrupted: 'was interrupted before it had changed anything',
 };
 
+/** Of a run that is not over, and on which nobody works. */
+const leftWords: Readonly<Partial<Record<RunState, string>>> = {
+  reading: 'stopped while it read the catalogue, and nobody works on it now: the next sync reads it anew',
+  applying:
+    'stopped while it was being written to the shop, and nobody works on it now: the next sync goes on with it',
+};
+
 export const installationWords = ({ shop, createdDefinitions, warnings }: Installation): string[] => [
   `Sortiment is installed in ${shop.name} (${shop.domain}).`,
   `Currency ${shop.currency}, language ${shop.primaryLanguage}, plan ${shop.plan}, ${amount(shop.catalogs.length, 'market catalog')}.`,
@@ -176,9 +183,9 @@ export function statusWords(status: ShopStatus): string[] {
     ...placeLines(status),
   ];
   if (!lastRun) return [...lines, 'No sync has run yet.'];
-  lines.push(
-    `Last run: ${lastRun.id}, started ${momentOf(lastRun.startedAt)}. It ${stateWords[lastRun.state as RunState]}.`,
-  );
+  const state = lastRun.state as RunState;
+  const how = (status.isWorkedOn ? undefined : leftWords[state]) ?? stateWords[state];
+  lines.push(`Last run: ${lastRun.id}, started ${momentOf(lastRun.startedAt)}. It ${how}.`);
   // What it waited for may be told above.
   const isTold = lastRun.reason === 'GRD-306' && status.foreignAmounts !== null;
   return lastRun.reason && !isTold ? [...lines, ...reasonLines(lastRun.reason, lastRun.message)] : lines;

@@ -3,7 +3,7 @@
  * one that a killed process has left is known by its name.
  */
 import { randomUUID } from 'node:crypto';
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, chown, open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from './open-database.ts';
@@ -15,6 +15,18 @@ export const partOf = (file: string): string => `${file}.sortiment-${randomUUID(
 export async function vacuumInto(db: Database, part: string): Promise<void> {
   await (await open(part, 'wx', 0o600)).close();
   await sql`vacuum into ${part}`.execute(db);
+}
+
+/**
+ * Whoever makes a copy, root most often, is not who works with it: it goes to the owner of the file whose place it takes,
+ * as that was open to others; where none is, to the owner of the folder.
+ */
+export async function handOver(part: string, target: string): Promise<void> {
+  const replaced = await stat(target).catch(() => null);
+  const { uid, gid } = replaced ?? (await stat(dirname(target)));
+  const own = await stat(part);
+  if (own.uid !== uid || own.gid !== gid) await chown(part, uid, gid);
+  if (replaced) await chmod(part, replaced.mode & 0o777);
 }
 
 /** With what SQLite keeps beside it. */

@@ -18,7 +18,7 @@ import { takeKnownSince } from './known-since.ts';
 import { readTableVersion } from './table-versions.ts';
 import { lookAtSeals } from './look-at-seals.ts';
 import { openAsItIs, type Database } from './open-database.ts';
-import { partOf, removePart, removeParts, vacuumInto } from './part-files.ts';
+import { handOver, partOf, removePart, removeParts, vacuumInto } from './part-files.ts';
 import { noteRestored } from './restored-shops.ts';
 
 /** Told before each step: where a test lets the process end. */
@@ -195,6 +195,7 @@ export async function restoreSqlite(
     if (held.db) await assertMayStart(held.db, target, ['replaced']);
     const { known, knowsErased } = await knownOf(part, held.db, now);
     const shops = await noted(part, asked);
+    await handOver(part, target);
     await toDisk(part, 'r+');
     onStep('mark');
     // Whoever waits for it must not work on it under its new name.

@@ -1,6 +1,7 @@
 /** What SQLite's errors mean for the one who runs the app. */
 import { DatabaseError, type DatabaseFault } from './database-error.ts';
 import type { ExplainFailure } from './guarded-driver.ts';
+import { whyNotWritten, type Identity } from './who-may-write.ts';
 
 const meanings: Readonly<Record<string, readonly [DatabaseFault, advice: string]>> = {
   SQLITE_FULL: [
@@ -26,12 +27,29 @@ const meanings: Readonly<Record<string, readonly [DatabaseFault, advice: string]
   SQLITE_NOTADB: ['damaged', 'is not an SQLite database. Check DATABASE_URL, or bring back a backup.'],
 };
 
+/** What it cannot, where the permissions of the file or of its folder may be why. */
+const denied: Readonly<Record<string, string>> = {
+  SQLITE_READONLY: 'may not be written',
+  SQLITE_PERM: 'may not be written',
+  SQLITE_CANTOPEN: 'cannot be opened',
+};
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
+/** `who`: this process, unless told. */
 export const explainSqlite =
-  (path: string): ExplainFailure =>
+  (path: string, who?: Identity | null): ExplainFailure =>
   (error) => {
-    const meaning = meanings[codeOf(error)];
-    return meaning && new DatabaseError(meaning[0], `The database "${path}" ${meaning[1]}`, error);
+    const code = codeOf(error);
+    const meaning = meanings[code];
+    if (!meaning) return undefined;
+    const [fault, advice] = meaning;
+    const cannot = denied[code];
+    const why = cannot === undefined ? null : whyNotWritten(path, who);
+    return new DatabaseError(
+      fault,
+      `The database "${path}" ${why === null ? advice : `${cannot}: ${why}`}`,
+      error,
+    );
   };

@@ -90,12 +90,9 @@ interface SetBack {
 
 const became = (end: AttemptSeen['end'], now: string = end): SetBack => ({ end, now });
 
-/**
- * A database that was away says nothing about the job, and as it takes this down it is back. Only when it goes again,
- * time is what helps.
- */
-const waitAfter = (error: unknown, failures: number, settings: JobSettings): number =>
-  error instanceof OwnStateError && failures === 0 ? settings.pollMs : retryAfterMs(settings, failures + 1);
+/** As the loss of the database is taken down, it is back. Only when it goes again, time is what helps. */
+const waitAfterLoss = (attempts: number, settings: JobSettings): number =>
+  attempts === 1 ? settings.pollMs : retryAfterMs(settings, attempts - 1);
 
 /** Answers what the job is now. */
 async function setBack(
@@ -111,10 +108,13 @@ async function setBack(
     const isBack = await store.putBack(lease.held, { afterMs: 0, failures, error: message });
     return became(isBack ? 'waiting' : 'lost');
   }
-  if (failures + 1 >= tries || job.attempts >= maxAttempts) {
+  // Nor does a database that was away or full: also whoever asked for a single try has what was begun ended.
+  const isLoss = error instanceof OwnStateError;
+  if ((!isLoss && failures + 1 >= tries) || job.attempts >= maxAttempts) {
     return became((await store.fail(lease.held, message)) ? 'failed' : 'lost');
   }
-  const afterMs = waitAfter(error, failures, settings);
-  const isBack = await store.putBack(lease.held, { afterMs, failures: failures + 1, error: message });
+  const failed = isLoss ? failures : failures + 1;
+  const afterMs = isLoss ? waitAfterLoss(job.attempts, settings) : retryAfterMs(settings, failed);
+  const isBack = await store.putBack(lease.held, { afterMs, failures: failed, error: message });
   return isBack ? became('waiting', `waiting for ${afterMs} ms`) : became('lost');
 }

@@ -26,13 +26,17 @@ const minute = 60;
 const hour = 60 * minute;
 
 type Values = Readonly<Partial<Record<LabelName, string>>>;
+type Pairs = readonly (readonly [LabelName, string])[];
 
 /** Every combination of these labels. */
 const combinations = (names: readonly LabelName[]): readonly Values[] =>
-  names.reduce<readonly Values[]>(
-    (all, name) => all.flatMap((one) => labelValues[name].map((value) => ({ ...one, [name]: value }))),
-    [{}],
-  );
+  names
+    .reduce<readonly Pairs[]>(
+      (all, name) =>
+        all.flatMap((one) => labelValues[name].map((value): Pairs => one.concat([[name, value]]))),
+      [[]],
+    )
+    .map((pairs) => Object.fromEntries(pairs));
 
 /** Name, meaning and labels. */
 type Definition = readonly [name: string, help: string, labels: readonly LabelName[]];
