@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(skus(await list(`search=${barcode}`))).toEqual(['10000001']);
     expect(skus(await list('search=10000006'))).toEqual(['10000006', '10000005']);
     expect(await list('search=nothing-like-this')).toEqual({ items: [], next: null, total: 0 });
-    expect(skus(await list('search=%25_%25'))).toHaveLength(8);
+    expect(await list('search=%25_%25')).toEqual({ items: [], next: null, total: 0 });
   });
 
   test('begins with the product of an exact number or barcode, whatever the order and the page, and shows it once', async () => {

@@ -11,14 +11,14 @@ import { useWords } from '../../words/use-words.ts';
 import { NotFound } from '../not-found/index.tsx';
 import { AboutGroup } from './about-group.tsx';
 import { LanguagesGroup } from './languages-group.tsx';
-import { LimitsGroup } from './limits-group.tsx';
 import { Overview } from './overview.tsx';
 import { PermissionsGroup } from './permissions-group.tsx';
 import type { GroupProps } from './group-props.ts';
 import { words as pageWords } from './words.ts';
 
-// Those with the most of their own: whoever opens another group does without.
+// Those with fields, and with the most of their own: whoever opens another group does without.
 const CountriesGroup = lazyPart(async () => (await import('./countries-group.tsx')).CountriesGroup);
+const LimitsGroup = lazyPart(async () => (await import('./limits-group.tsx')).LimitsGroup);
 const PricesGroup = lazyPart(async () => (await import('./prices-group.tsx')).PricesGroup);
 const ShippingGroup = lazyPart(async () => (await import('./shipping-group.tsx')).ShippingGroup);
 const StockGroup = lazyPart(async () => (await import('./stock-group.tsx')).StockGroup);
