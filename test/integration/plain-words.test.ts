@@ -93,6 +93,23 @@ test('during set-up nothing is offered that is refused then, and what makes no s
   }
 });
 
+test('what another supplier brings is said when it is connected, and the same one brings nothing new', async () => {
+  await using stand = await startStand({ supplier: { products: 2 }, install: 'app only' });
+  const connect = async () => (await said(stand, 'connect', '--supplier-url', stand.supplierUrl)).words;
+  expect(await connect()).not.toContain('next sync');
+  for (const [stage, words] of [
+    ['drafts', 'come as drafts'],
+    ['live', 'go on sale where they are ready'],
+  ] as const) {
+    await stand.app.commands.reachStage(stand.shop, stage);
+    expect(await connect()).not.toContain('next sync');
+    await stand.app.commands.disconnect(stand.shop);
+    expect(await connect()).toContain(
+      `With the next sync new products of this supplier ${words}, and what it does not list leaves, as the settings "removal" say.`,
+    );
+  }
+});
+
 test('https asked of a server that speaks http is told in words, with what to try', async () => {
   await using stand = await startStand({ supplier: { products: 1 } });
   const bare = new URL(stand.supplierUrl).host;

@@ -17,6 +17,22 @@ const stageWords: Record<Stage, readonly string[]> = {
 /** What the merchant has to say before the app does more; nothing when it is live. */
 export const stageLines = ({ stage }: Pick<ShopStatus, 'stage'>): readonly string[] => stageWords[stage];
 
+const followWords: Record<Stage, readonly string[]> = {
+  trying: [],
+  drafts: [
+    'With the next sync new products of this supplier come as drafts, and what it does not list leaves, as the settings "removal" say.',
+  ],
+  live: [
+    'With the next sync new products of this supplier go on sale where they are ready, and what it does not list leaves, as the settings "removal" say.',
+  ],
+};
+
+/** What follows from another supplier's address than `before` without another word; null: there was none. */
+export const followLines = (
+  { stage, supplierUrl }: Pick<ShopStatus, 'stage' | 'supplierUrl'>,
+  before: string | null,
+): readonly string[] => (supplierUrl === before ? [] : followWords[stage]);
+
 /** Where the merchant looks at it. */
 const addressOf = (shop: string, productId: string | null): string =>
   `https://${shop}/admin/products/${productId?.split('/').at(-1) ?? ''}`;

@@ -40,7 +40,7 @@ import { foreignLines, installationWords, locationWords, statusWords } from './w
 import { productSyncWords } from './product-sync-words.ts';
 import { syncWords } from './run-words.ts';
 import { withItsShop } from './whole-lines.ts';
-import { stageLines } from './first-import-words.ts';
+import { followLines, stageLines } from './first-import-words.ts';
 import { addFirstImportCommands } from './first-import.ts';
 
 interface Doors {
@@ -124,9 +124,12 @@ function addShopCommands(forShop: ForShop, run: Run): void {
       ({ shop, supplierUrl, json, ...options }: ShopOptions & { supplierUrl: string } & SupplierFlags) =>
         run(json, async (commands) => {
           const domain = shopOf(shop);
+          const before = await commands.connection(domain);
           const verdict = await commands.connect(domain, connectionDocument(supplierUrl, options));
           const status = verdict.reason === null ? await commands.status(domain) : null;
-          const next = status ? [...foreignLines(status), ...stageLines(status)] : [];
+          const next = status
+            ? [...foreignLines(status), ...stageLines(status), ...followLines(status, before?.root ?? null)]
+            : [];
           return answer(verdict, [...supplierWords(verdict), ...next], verdict.reason === null);
         }),
     );

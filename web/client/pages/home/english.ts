@@ -17,7 +17,7 @@ export const english = {
   details: 'Details',
   sentence: {
     'no-access': (_at: string | null) => 'Shopify refuses Sortiment access to your shop.',
-    'not-connected': (_at: string | null) => 'No supplier is connected yet.',
+    'not-connected': (_at: string | null) => 'No supplier is connected.',
     'setting-up': (_at: string | null) => 'Your shop is being set up.',
     never: (_at: string | null) => 'Nothing was synced yet. The first sync begins soon.',
     paused: (at: string | null) => (at ? `Paused since ${momentOf(at)}.` : 'Paused.'),
@@ -184,6 +184,13 @@ export const english = {
     text: 'Five steps, about ten minutes. You see what happens before it happens, and nothing goes on sale before you say so.',
     begin: 'Begin the set-up',
     goOn: 'Continue the set-up',
+    /** In a shop that is past it: the merchant has said so. */
+    connect: 'Connect a supplier',
+    next: {
+      drafts:
+        'Your products stay in the shop as they are, but their prices and stock are no longer updated. Once a supplier is connected, the next sync brings its products as drafts.',
+      live: 'Your products stay in the shop as they are, but their prices and stock are no longer updated. Once a supplier is connected, the next sync brings its products and puts on sale what is ready.',
+    },
   },
 };
 export type HomeWords = typeof english;

@@ -19,7 +19,7 @@ export const german: HomeWords = {
   details: 'Einzelheiten',
   sentence: {
     'no-access': () => 'Shopify verweigert Sortiment den Zugang zu Ihrem Shop.',
-    'not-connected': () => 'Es ist noch kein Lieferant verbunden.',
+    'not-connected': () => 'Es ist kein Lieferant verbunden.',
     'setting-up': () => 'Ihr Shop wird eingerichtet.',
     never: () => 'Noch wurde nichts abgeglichen. Der erste Abgleich beginnt in Kürze.',
     paused: (at) => (at ? `Angehalten seit ${momentOf(at)}.` : 'Angehalten.'),
@@ -185,5 +185,11 @@ export const german: HomeWords = {
     text: 'Fünf Schritte, etwa zehn Minuten. Sie sehen, was geschieht, bevor es geschieht; nichts kommt in den Verkauf, bevor Sie es sagen.',
     begin: 'Einrichtung beginnen',
     goOn: 'Einrichtung fortsetzen',
+    connect: 'Lieferanten verbinden',
+    next: {
+      drafts:
+        'Ihre Produkte bleiben im Shop, wie sie sind, doch Preise und Bestand werden nicht mehr aktualisiert. Ist ein Lieferant verbunden, bringt der nächste Abgleich dessen Produkte als Entwürfe.',
+      live: 'Ihre Produkte bleiben im Shop, wie sie sind, doch Preise und Bestand werden nicht mehr aktualisiert. Ist ein Lieferant verbunden, bringt der nächste Abgleich dessen Produkte und stellt in den Verkauf, was bereit ist.',
+    },
   },
 };

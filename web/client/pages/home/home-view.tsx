@@ -16,7 +16,7 @@ export function HomeView({ home, feed, isStarting, act }: StatusProps) {
   return (
     <>
       <Status home={home} feed={feed} isStarting={isStarting} act={act} />
-      {!isSetUp && <SetUpGuide isConnected={home.setUp.isConnected} />}
+      {!isSetUp && <SetUpGuide {...home.setUp} />}
       {(isSetUp || home.numbers.inShop > 0) && <Numbers home={home} />}
       <Waiting home={home} />
       {isSetUp && <Tracking home={home} />}

@@ -5,16 +5,17 @@ import { ask } from '../../api/ask.ts';
 import { useDraft } from '../../forms/draft.ts';
 import { SupplierFields } from '../../forms/supplier-fields.tsx';
 import { SupplierFound } from '../../forms/supplier-verdict.tsx';
-import { storedValues, supplierWish } from '../../forms/supplier-wish.ts';
+import { mayKeep, storedValues, supplierWish } from '../../forms/supplier-wish.ts';
 import { useComplete } from '../../forms/use-complete.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { useSeen } from '../../forms/use-seen.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
+import { SupplierFollows } from '../../parts/supplier-follows.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
 import { words as pageWords } from './words.ts';
 
-export function SupplierStep({ setUp: { supplier }, onDone, onFound }: StepProps) {
+export function SupplierStep({ setUp: { supplier, stage }, onDone, onFound }: StepProps) {
   const words = useWords(pageWords);
   const draft = useDraft(storedValues(supplier));
   const { seen } = useSeen(draft.isDirty, supplier);
@@ -45,6 +46,7 @@ export function SupplierStep({ setUp: { supplier }, onDone, onFound }: StepProps
         <s-paragraph>{words.supplierAsk}</s-paragraph>
         {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
         <SupplierFields known={supplier} draft={draft} errorAt={errorAt} />
+        {!mayKeep(supplier, draft.values['root']) && <SupplierFollows stage={stage} />}
         {verdict && <SupplierFound verdict={verdict} />}
         <s-stack direction="inline">
           <s-button variant="primary" loading={saving.isSaving} onClick={connect}>

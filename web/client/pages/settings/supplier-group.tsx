@@ -5,13 +5,14 @@ import { ask } from '../../api/ask.ts';
 import { useDraft, type Draft, type Values } from '../../forms/draft.ts';
 import { SupplierFields } from '../../forms/supplier-fields.tsx';
 import { SupplierFound } from '../../forms/supplier-verdict.tsx';
-import { storedValues, supplierWish } from '../../forms/supplier-wish.ts';
+import { mayKeep, storedValues, supplierWish } from '../../forms/supplier-wish.ts';
 import { words as supplierWords } from '../../forms/supplier-words.ts';
 import { useComplete } from '../../forms/use-complete.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { useSeen } from '../../forms/use-seen.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { SaveBarForm } from '../../parts/save-bar-form.tsx';
+import { SupplierFollows } from '../../parts/supplier-follows.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Disconnect } from './disconnect.tsx';
 import type { GroupProps } from './group-props.ts';
@@ -59,7 +60,7 @@ function useConnection({ stored: { supplier }, onSaved }: GroupProps) {
 
 export function SupplierGroup(props: GroupProps) {
   const words = useWords(pageWords).supplier;
-  const { supplier } = props.stored;
+  const { supplier, shop } = props.stored;
   const { draft, saving, verdict, errorAt, send, discard } = useConnection(props);
   const { problem } = saving;
   return (
@@ -75,6 +76,7 @@ export function SupplierGroup(props: GroupProps) {
           <s-stack gap="base">
             {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
             <SupplierFields known={supplier} draft={draft} errorAt={errorAt} />
+            {!mayKeep(supplier, draft.values['root']) && <SupplierFollows stage={shop.stage} />}
             {verdict && <SupplierFound verdict={verdict} />}
             <Test
               isBusy={saving.isSaving}
