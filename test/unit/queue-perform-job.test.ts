@@ -1,6 +1,7 @@
 /** What becomes of a job when the database is away at the moment at which that is to be recorded. */
 import { expect, test } from 'vitest';
 import { DatabaseError } from '../../web/server/database/database-error.ts';
+import { SupplierError } from '../../web/server/domain/failures.ts';
 import type { ShopDomain } from '../../web/server/domain/ids.ts';
 import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
@@ -24,14 +25,18 @@ const clock: Clock = {
   wait: (ms, signal) => (ms < 1_000 ? Promise.resolve() : systemClock.wait(ms, signal)),
 };
 
+type Begin = Partial<Record<'failures' | 'tries' | 'attempts', number>> &
+  Partial<Record<'afterDeath' | 'isAwaited', boolean>>;
+
 /** Works on a job whose database refuses so many statements; answers what was recorded, and how often it was worked on. */
 async function perform(
   outages: number,
   work: () => unknown,
-  { failures = 0, tries = 5, attempts = 1 }: Partial<Record<'failures' | 'tries' | 'attempts', number>> = {},
+  { failures = 0, tries = 5, attempts = 1, ...begin }: Begin = {},
 ) {
   const recorded: string[] = [];
   const waits: number[] = [];
+  const said: unknown[] = [];
   let [left, worked] = [outages, 0];
   const record = (what: string) => async (): Promise<boolean> => {
     if (left > 0) {
@@ -48,7 +53,7 @@ async function perform(
   const store = { finish: record('done'), putBack, fail: record('failed') };
   const parts = {
     clock,
-    logger: createLogger('silent'),
+    logger: createLogger('info', { to: { write: (line) => void said.push(JSON.parse(line)) } }),
     settings: defaultJobSettings,
     store: store as unknown as JobStore,
   };
@@ -61,10 +66,10 @@ async function perform(
     return work();
   };
   await performJob(
-    { job: begun, failures, tries, afterDeath: false, lease, handler },
+    { job: begun, failures, tries, afterDeath: false, ...begin, lease, handler },
     { ...parts, onAttempt },
   );
-  return { recorded, worked, waits, ends };
+  return { recorded, worked, waits, ends, said };
 }
 
 const fails = (): never => {
@@ -74,7 +79,7 @@ const fails = (): never => {
 test.each([0, 1, 3])(
   'a job is done, and not begun again, after %i connections that were cut',
   async (outages) => {
-    const ended = { recorded: ['done'], worked: 1, waits: [], ends: ['done'] };
+    const ended = { recorded: ['done'], worked: 1, waits: [], ends: ['done'], said: [] };
     expect(await perform(outages, () => ({}))).toEqual(ended);
   },
 );
@@ -114,4 +119,27 @@ test('a database that is lost is no failure of the job, however few it may have,
     await perform(0, loses, { tries: 1, attempts: maxAttempts }),
   ];
   expect(ends.map(({ recorded }) => recorded)).toEqual([['waiting'], ['waiting'], ['failed'], ['failed']]);
+});
+
+const about = { queue: job.queue, shop: job.shop, job: job.id };
+
+test('whoever takes over the job of a dead worker says which one, before anything is done', async () => {
+  const { said } = await perform(0, () => ({}), { afterDeath: true, attempts: 3 });
+  const msg: unknown = expect.stringContaining('a job is taken over');
+  expect(said).toEqual([expect.objectContaining({ level: 40, ...about, attempt: 3, msg })]);
+});
+
+test('a job that did not succeed is a warning with its reason in words, but where somebody waits for it and is told', async () => {
+  const asks = (): never => {
+    throw new SupplierError({
+      reason: 'SUP-003',
+      message: 'answered 401',
+      scope: 'supplier',
+      retry: 'never',
+    });
+  };
+  const warned = { ...about, reason: 'SUP-003', error: 'answered 401', msg: 'a job did not succeed' };
+  const what: unknown = expect.stringContaining('sign-in details');
+  expect((await perform(0, asks, { tries: 1 })).said).toMatchObject([{ level: 40, ...warned, what }]);
+  expect((await perform(0, asks, { tries: 1, isAwaited: true })).said).toMatchObject([{ level: 30 }]);
 });

@@ -17,6 +17,8 @@ import type { SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { Config } from '../config.ts';
 import { sweep } from '../database/retention.ts';
 import { SqlTicks } from '../database/sql-ticks.ts';
+import { reasonForLog } from '../domain/reason-texts/reason-for-log.ts';
+import { leavesOpen } from '../domain/reasons.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobHandler } from '../queue/ports.ts';
 import type { RunEnd } from '../telemetry/measures.ts';
@@ -59,11 +61,13 @@ const told =
   <Output>(
     logger: Logger,
     handler: JobHandler<object, Output>,
-    numbers: (output: Output) => object,
+    numbers: (output: Output) => { readonly state?: string },
   ): JobHandler<object> =>
   async (job, signal) => {
     const output = await handler(job, signal);
-    logger.info({ shop: job.shop, queue: job.queue, job: job.id, ...numbers(output) }, 'a job ended');
+    const did = numbers(output);
+    const level = did.state === 'failed' || did.state === 'incomplete' ? 'warn' : 'info';
+    logger[level]({ shop: job.shop, queue: job.queue, job: job.id, ...did }, 'a job ended');
     return output;
   };
 
@@ -71,9 +75,12 @@ const runNumbers = ({ run: { id, state, operations, reason } }: SyncResult) => (
   run: id,
   state,
   operations,
-  reason,
+  ...reasonForLog(reason),
 });
-const trackNumbers = ({ left: _left, ...numbers }: TrackingOutput) => numbers;
+const trackNumbers = ({ left: _left, ...numbers }: TrackingOutput) => ({
+  ...numbers,
+  ...reasonForLog(numbers.problems[0]?.reason ?? numbers.urgent.find(leavesOpen) ?? null),
+});
 
 /** How long old rows are deleted without looking whether the process is to stop. */
 const sweepStepMs = 2_000;

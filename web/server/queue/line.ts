@@ -130,7 +130,10 @@ export class Line implements JobLine {
     const { job } = claimed;
     const lease = new Lease(job, countdown, { ...this.#parts, leaseMs: this.#parts.settings.leaseMs });
     if (this.#stopped) lease.abort(new QueueStopped());
-    const over = performJob({ ...claimed, lease, handler: this.#work.handler }, this.#parts);
+    const { handler, order } = this.#work;
+    // Who works for one shop alone has asked for it.
+    const isAwaited = order.only !== undefined && claimed.tries === 1;
+    const over = performJob({ ...claimed, lease, handler, isAwaited }, this.#parts);
     const run: Run = { job, lease, over };
     this.#runs.add(run);
     void over.finally(() => {

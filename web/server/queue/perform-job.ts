@@ -3,10 +3,12 @@
  * job ends up done, failed, waiting again, or with a holder who gives no more signs of life.
  */
 import { OwnStateError } from '../domain/failures.ts';
+import { reasonForLog } from '../domain/reason-texts/reason-for-log.ts';
+import { isReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
-import { thrownWords } from '../lib/thrown-words.ts';
+import { thrownIn, thrownWords } from '../lib/thrown-words.ts';
 import { during } from '../lib/under-way.ts';
 import { JobCancelled, LeaseLost } from './job-errors.ts';
 import { maxAttempts, retryAfterMs, type JobSettings } from './job-settings.ts';
@@ -17,6 +19,8 @@ import type { AttemptSeen, ClaimedJob, JobHandler, JobStore } from './ports.ts';
 interface Attempt extends ClaimedJob {
   readonly lease: Lease;
   readonly handler: JobHandler<object>;
+  /** Somebody waits for it in this process, and is told how it ended. */
+  readonly isAwaited?: boolean;
 }
 
 interface Parts {
@@ -51,6 +55,12 @@ export async function performJob(attempt: Attempt, parts: Parts): Promise<void> 
     if (!isTold) parts.onAttempt({ queue: job.queue, end, afterDeath });
     isTold = true;
   };
+  const about = { shop: job.shop, queue: job.queue, job: job.id, attempt: job.attempts };
+  if (afterDeath)
+    parts.logger.warn(
+      about,
+      'a job is taken over: whoever worked on it has died, or gave no sign of life in time',
+    );
   try {
     lease.signal.throwIfAborted();
     const { shop, queue, id } = job;
@@ -73,10 +83,10 @@ export async function performJob(attempt: Attempt, parts: Parts): Promise<void> 
     );
     const { now } = left;
     tell(left.end);
-    const about = { shop: job.shop, queue: job.queue, job: job.id, attempt: job.attempts };
-    // Whoever asked for a single try waits for its end and is told there.
-    const level = attempt.tries === 1 ? 'info' : 'warn';
-    parts.logger[level]({ ...about, now, error: messageOf(error) }, 'a job did not succeed');
+    const level = attempt.isAwaited ? 'info' : 'warn';
+    const { kind } = thrownIn(thrownWords(error));
+    const why = isReasonCode(kind) ? reasonForLog(kind) : {};
+    parts.logger[level]({ ...about, now, ...why, error: messageOf(error) }, 'a job did not succeed');
   } finally {
     lease.end();
   }
