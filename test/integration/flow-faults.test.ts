@@ -49,6 +49,27 @@ it('a poll that loses its lease is no success: it is begun again until all 150 p
   expect(job).toMatchObject({ state: 'done', attempts: 2 });
 });
 
+it.each([
+  [429, 'SHP-706'],
+  [503, 'SHP-708'],
+] as const)(
+  'R14 a Shopify that asks for a pause of a day (HTTP %i) ends sync and poll with %s, which is told, and the next ones ask again',
+  async (status, reason) => {
+    await using stand = await startStand({ supplier: { products: 3 } });
+    await stand.sync();
+    shipMany(stand, 1);
+    const asksForADay = { status, retryAfterSeconds: 86_400, times: 1 };
+    stand.shopify.fault(asksForADay);
+    expect(await stand.sync()).toMatchObject({ state: 'failed', reason });
+    expect((await stand.command('status')).words.join('\n')).toContain(`[${reason}]`);
+    stand.shopify.fault(asksForADay);
+    const polled = await stand.app.commands.track(stand.shop);
+    expect(polled).toMatchObject({ fulfilled: 0, problems: [{ reason }] });
+    expect(await stand.app.commands.track(stand.shop)).toMatchObject({ fulfilled: 1, problems: [] });
+    expect(await stand.sync()).toMatchObject({ state: 'completed' });
+  },
+);
+
 it("a supplier that hangs holds up only its own shop's poll", async () => {
   await using stand = await startStand({ supplier: { products: 1 } });
   const hanging = createSupplierSandbox({ products: 1 });

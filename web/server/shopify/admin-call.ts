@@ -7,12 +7,15 @@ import type { FailureDetails } from './admin-failure.ts';
 import { mayBeDone, type AdminReply, type untold } from './admin-request.ts';
 import type { Document } from './admin-document.ts';
 import { isMutation } from './answer-errors.ts';
+import { longestPauseMs, PutOffTooLong } from './cost-bucket.ts';
 import type { SteadyTime } from './steady-time.ts';
 
 type Traits<Answer> = Omit<Document<never, Answer>, 'cost'>;
 
-/** How often a call is sent when answers get lost, and how long we go on while Shopify throttles. */
-const limits = { tries: 3, firstPauseMs: 500, throttledMs: 300_000 };
+/** How often a call is sent when answers get lost. */
+const limits = { tries: 3, firstPauseMs: 500 };
+
+const inMinutes = (ms: number): number => Math.ceil(ms / 60_000);
 
 type Untold = (typeof untold)[number];
 type Failed = Extract<AdminReply, { kind: 'lost' | 'refused' | 'unauthorized' | Untold }>;
@@ -22,7 +25,8 @@ export class AdminCall<Answer> {
   readonly #document: Traits<Answer>;
   readonly #isMutation: boolean;
   readonly #nowMs: SteadyTime;
-  readonly #startedMs: number;
+  /** When it got its first answer that told it to wait. */
+  #waitsSinceMs: number | undefined;
   #tries = 0;
   #effect: FailureEffect = 'no';
   #lastError: ShopifyError | undefined;
@@ -32,7 +36,6 @@ export class AdminCall<Answer> {
     this.#document = document;
     this.#isMutation = isMutation(document.text);
     this.#nowMs = nowMs;
-    this.#startedMs = nowMs();
   }
 
   /** Milliseconds until the next try; throws when there shall be none. `isSilent`: no call to this shop gets an answer. */
@@ -48,25 +51,24 @@ export class AdminCall<Answer> {
     return pauseMs;
   }
 
-  /** The wait may be aborted. If an earlier try may have made the change, the error has to say so. */
+  /** The wait may be aborted, or be too long. If an earlier try may have made the change, the error has to say so. */
   async unlessAborted<Result>(waiting: () => Promise<Result>): Promise<Result> {
     try {
       return await waiting();
     } catch (error) {
+      if (error instanceof PutOffTooLong) throw this.#putOff({ message: error.message });
       throw this.#effect === 'unknown' && this.#lastError ? this.#lastError : error;
     }
   }
 
-  throttledTooLong(): ShopifyError | null {
-    if (this.#nowMs() - this.#startedMs <= limits.throttledMs) return null;
-    const minutes = limits.throttledMs / 60_000;
-    // The bucket belongs to the shop: the next call would find it just as empty.
-    return this.#error({
-      reason: 'SHP-706',
-      scope: 'shop',
-      retry: 'next-run',
-      message: `Shopify has been throttling this for ${minutes} minutes`,
-    });
+  /** Null: the pause can be waited for. */
+  throttledTooLong(pauseMs: number): ShopifyError | null {
+    if (!this.#isTooLong(pauseMs)) return null;
+    const most = inMinutes(longestPauseMs);
+    if (pauseMs <= longestPauseMs)
+      return this.#putOff({ message: `Shopify has been throttling this for ${most} minutes` });
+    const message = `Shopify asks us to wait for ${inMinutes(pauseMs)} minutes, and ${most} are the most that we wait`;
+    return this.#putOff({ message, retryAfterMs: pauseMs });
   }
 
   /** The answer, if it has the shape that its document promises. */
@@ -89,16 +91,30 @@ export class AdminCall<Answer> {
     }
     const mayRepeat = reply.kind === 'lost' && this.#document.repeatable && this.#tries < limits.tries;
     if (!mayRepeat) return null;
-    return Math.max(reply.retryAfterMs ?? 0, limits.firstPauseMs * 4 ** (this.#tries - 1));
+    const pauseMs = Math.max(reply.retryAfterMs ?? 0, limits.firstPauseMs * 4 ** (this.#tries - 1));
+    return this.#isTooLong(pauseMs) ? null : pauseMs;
+  }
+
+  /** Counts from the first answer: how long the call waited for its turn was no fault of Shopify's. */
+  #isTooLong(pauseMs: number): boolean {
+    const nowMs = this.#nowMs();
+    this.#waitsSinceMs ??= nowMs;
+    return nowMs + pauseMs - this.#waitsSinceMs > longestPauseMs;
+  }
+
+  /** The bucket belongs to the shop: the next call would find it just as empty. */
+  #putOff(told: Pick<FailureDetails, 'message' | 'retryAfterMs'>): ShopifyError {
+    return this.#error({ reason: 'SHP-706', scope: 'shop', retry: 'next-run', ...told });
   }
 
   #errorOf(reply: Told, isSilent: boolean): ShopifyError {
     const { reason, message, scope, retry, status, code, requestId, retryAfterMs } = reply;
     const details = Object.entries({ status, code, requestId, retryAfterMs });
+    const isOfShop = isSilent || this.#isTooLong(retryAfterMs ?? 0);
     return this.#error({
       reason: reply.kind === 'lost' ? this.#away().reason : reason,
       message,
-      scope: reply.kind === 'lost' && isSilent ? 'shop' : scope,
+      scope: reply.kind === 'lost' && isOfShop ? 'shop' : scope,
       retry,
       ...Object.fromEntries(details.filter(([, value]) => value !== undefined)),
     });

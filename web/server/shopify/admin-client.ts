@@ -58,7 +58,8 @@ class Sender {
     const { signal } = options;
     const call = new AdminCall(document, this.#nowMs);
     let cost = document.cost(variables);
-    let turn = await this.#waited(() => bucket.acquire(cost, options));
+    const acquired = (): Promise<Turn> => this.#waited(() => bucket.acquire(cost, options));
+    let turn = await call.unlessAborted(acquired);
     try {
       for (;;) {
         const { rejectedToken } = call;
@@ -79,7 +80,7 @@ class Sender {
         logger.warn({ operation: document.name, reply: reply.kind, pauseMs }, 'no answer, is sent again');
         turn = await call.unlessAborted(async () => {
           await clock.wait(pauseMs, signal);
-          return this.#waited(() => bucket.acquire(cost, options));
+          return acquired();
         });
       }
     } finally {
@@ -114,13 +115,13 @@ class Sender {
   }
 }
 
-/** Nothing was done: back to the old place in the queue, unless that has gone on for too long. */
+/** Nothing was done: back to the old place in the queue, unless that would go on for too long. */
 function again(turn: Turn, reply: Unserved, next: { call: AdminCall<unknown>; cost: number }): Promise<Turn> {
   const refusal: Refusal =
     reply.kind === 'throttled'
       ? { kind: 'refused', status: reply.status, pauseMs: reply.status ? 0 : 1_000 }
       : { kind: 'refused', status: null, pauseMs: reply.retryAfterMs };
-  const tooLong = next.call.throttledTooLong();
+  const tooLong = next.call.throttledTooLong(refusal.pauseMs);
   if (tooLong) {
     turn.settle(refusal);
     throw tooLong;

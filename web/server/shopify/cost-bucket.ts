@@ -4,6 +4,7 @@
  * whoever asks.
  */
 import type { Clock } from '../lib/clock.ts';
+import { OwnError } from '../lib/own-error.ts';
 import { BucketLevel } from './bucket-level.ts';
 import type { CallOptions } from './call-lane.ts';
 import type { Ledger, Refusal, Settlement } from './ledger.ts';
@@ -12,6 +13,17 @@ import { WaitingLine, type Newcomer, type Waiting } from './waiting-line.ts';
 
 /** Made once: the reason that `abort` makes by itself is a new error with its stack, for every call to Shopify. */
 const noLongerNeeded = new Error('somebody else was served meanwhile');
+
+/** Nobody waits for longer while Shopify puts off what is sent, whatever pause it asks for. */
+export const longestPauseMs = 300_000;
+
+/** Whoever waited for a turn would have to wait for longer than that. */
+export class PutOffTooLong extends OwnError {
+  override readonly name = 'PutOffTooLong';
+  constructor() {
+    super(`Shopify puts off everything for longer than ${longestPauseMs / 60_000} minutes`);
+  }
+}
 
 /** A turn, to be ended by `settle` or by `again`: while one is open, others may wait for its answer. Ends once. */
 export interface Turn {
@@ -38,8 +50,8 @@ export class CostBucket {
   }
 
   /**
-   * Resolves when the call may be sent; its points are debited. Rejects with the signal's reason when aborted, and
-   * with the ledger's error when it cannot be asked.
+   * Resolves when the call may be sent; its points are debited. Rejects with the signal's reason when aborted, with
+   * PutOffTooLong, and with the ledger's error when it cannot be asked.
    */
   acquire(cost: number, { signal, priority = 0 }: CallOptions = {}): Promise<Turn> {
     this.#lastPlace += 1;
@@ -100,15 +112,21 @@ export class CostBucket {
     );
   }
 
+  /** A pause that nobody would wait for holds up nobody: whoever comes later asks anew. */
+  #pause({ status, pauseMs }: Refusal, nowMs: number): void {
+    const untilMs = nowMs + pauseMs;
+    if (pauseMs <= longestPauseMs) this.#pausedUntilMs = Math.max(this.#pausedUntilMs, untilMs);
+    if (status === null && pauseMs === 0) return;
+    this.#line.fail(new PutOffTooLong(), ({ sinceMs }) => untilMs - sinceMs > longestPauseMs);
+  }
+
   #turn({ cost, priority, place, signal }: Waiting<Turn>, sentMs: number): Turn {
     let isEnded = false;
     const settle = async (settlement: Settlement): Promise<void> => {
       if (isEnded) return;
       isEnded = true;
       const nowMs = this.#nowMs();
-      if (settlement.kind === 'refused') {
-        this.#pausedUntilMs = Math.max(this.#pausedUntilMs, nowMs + settlement.pauseMs);
-      }
+      if (settlement.kind === 'refused') this.#pause(settlement, nowMs);
       await this.#ledger.settle({ cost, sentMs }, settlement, nowMs);
       await this.#serve();
     };

@@ -50,6 +50,11 @@ export class WaitingLine<Turn> {
     });
   }
 
+  /** Ends the waiting of some with an error. */
+  fail(error: Error, isMeant: (one: Newcomer) => boolean): void {
+    for (const one of this.#waiting) if (isMeant(one)) one.fail(error);
+  }
+
   next(nowMs: number): Waiting<Turn> | undefined {
     let oldest: Waiting<Turn> | undefined;
     let foremost: Waiting<Turn> | undefined;
