@@ -55,13 +55,13 @@ class Sender {
     options: CallOptions,
   ): Promise<Answer> {
     const { bucket, clock, logger } = this.#parts;
-    const { signal } = options;
+    const { signal, sendBy } = options;
     const call = new AdminCall(document, this.#nowMs);
     let cost = document.cost(variables);
     let turn = await this.#waited(() => bucket.acquire(cost, options));
     for (;;) {
       const { rejectedToken } = call;
-      const reply = await this.#send({ ...document, variables, signal, rejectedToken });
+      const reply = await this.#send({ ...document, variables, signal, sendBy, rejectedToken });
       if (reply.kind === 'throttled' || reply.kind === 'busy') {
         logger.debug(
           { operation: document.name, reply: reply.kind },
