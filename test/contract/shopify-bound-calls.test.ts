@@ -7,6 +7,7 @@ import type { CallLane } from '../../web/server/shopify/call-lane.ts';
 import { createShopify } from '../../web/server/shopify/create-shopify.ts';
 import { extensions, failureOf, shopify } from '../support/shopify-admin-answers.ts';
 import { createLogBook, openAdmin, shop } from '../support/shopify-admin.ts';
+import { inTime } from '../support/tracking-parcels.ts';
 
 const product = 'gid://shopify/Product/1' as ProductId;
 const shipment = { lines: [], tracking: { company: 'DHL', numbers: [], urls: [] }, notify: true };
@@ -76,7 +77,7 @@ describe('what is done in a shop', () => {
       control.abort(stopped);
       return [200, noProducts];
     });
-    const shipping = failureOf(fulfillments.create(shipment));
+    const shipping = failureOf(fulfillments.create(shipment, inTime));
     const waiting = writer.update(product, { status: { status: 'ACTIVE' } });
     await expect(waiting).rejects.toBe(stopped);
     expect(await shipping).toMatchObject({ scope: 'item', retry: 'next-run', effect: 'unknown' });

@@ -5,6 +5,7 @@ import { createFulfillments } from '../../web/server/shopify/fulfillments.ts';
 import { createListingWriter } from '../../web/server/shopify/listing-writer.ts';
 import type { Fulfillments, Shipment, TrackingLabel } from '../../web/server/tracking/ports/fulfillments.ts';
 import { drill, numberOf, startShopifyStand, type ShopifyStand } from '../support/shopify-stand.ts';
+import { inTime } from '../support/tracking-parcels.ts';
 
 let stand: ShopifyStand;
 let fulfillments: Fulfillments;
@@ -79,7 +80,7 @@ test('an order with more lines than were read may not be fulfilled', async () =>
 
 test('a shipment closes the fulfillment order, mails once, and is seen by the next reading', async () => {
   const id = fulfillmentOrderOf(orderDrills());
-  const fulfillment = await fulfillments.create(await shipmentOf(id));
+  const fulfillment = await fulfillments.create(await shipmentOf(id), inTime);
   expect(await readOne(id)).toMatchObject({
     status: 'CLOSED',
     mayFulfill: false,
@@ -97,8 +98,8 @@ test('a shipment closes the fulfillment order, mails once, and is seen by the ne
 
 test('a second shipment of the same goods is refused, and nothing was done', async () => {
   const shipment = await shipmentOf(fulfillmentOrderOf(orderDrills()));
-  await fulfillments.create(shipment);
-  await expect(fulfillments.create(shipment)).rejects.toMatchObject({
+  await fulfillments.create(shipment, inTime);
+  await expect(fulfillments.create(shipment, inTime)).rejects.toMatchObject({
     reason: 'SHP-705',
     message: expect.stringContaining('unfulfillable status= closed'),
     effect: 'no',
@@ -112,7 +113,9 @@ test('a fulfillment order that is gone is a refusal, not a deleted product', asy
   const shipment = await shipmentOf(fulfillmentOrderOf(orderDrills()));
   const gone = 'gid://shopify/FulfillmentOrder/1' as FulfillmentOrderId;
   const lines = shipment.lines.map((group) => ({ ...group, fulfillmentOrder: gone }));
-  await expect(fulfillments.create({ ...shipment, lines })).rejects.toMatchObject({ reason: 'SHP-705' });
+  await expect(fulfillments.create({ ...shipment, lines }, inTime)).rejects.toMatchObject({
+    reason: 'SHP-705',
+  });
 });
 
 test.each([
@@ -138,29 +141,31 @@ test.each([
   'a label with %s arrives as it is',
   async (_title, label, tracking) => {
     const id = fulfillmentOrderOf(orderDrills());
-    await fulfillments.create(await shipmentOf(id, label));
+    await fulfillments.create(await shipmentOf(id, label), inTime);
     expect((await readOne(id)).fulfillments).toMatchObject([{ tracking }]);
   },
 );
 
 test('new tracking replaces the whole list, and mails only when asked', async () => {
   const id = fulfillmentOrderOf(orderDrills());
-  const fulfillment = await fulfillments.create({ ...(await shipmentOf(id)), notify: false });
+  const fulfillment = await fulfillments.create({ ...(await shipmentOf(id)), notify: false }, inTime);
   const two = {
     company: 'DHL',
     numbers: ['0034', '0035'],
     urls: ['https://dhl.example/0034', 'https://dhl.example/0035'],
   };
-  await fulfillments.retrack(fulfillment, two, false);
+  await fulfillments.retrack(fulfillment, { tracking: two, notify: false }, inTime);
   expect((await readOne(id)).fulfillments).toMatchObject([
     { tracking: [{ number: '0034' }, { number: '0035' }] },
   ]);
   expect(outbox()).toEqual([]);
-  await fulfillments.retrack(fulfillment, dhl, true);
+  await fulfillments.retrack(fulfillment, { tracking: dhl, notify: true }, inTime);
   expect((await readOne(id)).fulfillments[0]?.tracking).toHaveLength(1);
   expect(outbox()).toMatchObject([{ kind: 'shipping_update' }]);
   const gone = 'gid://shopify/Fulfillment/1' as FulfillmentId;
-  await expect(fulfillments.retrack(gone, dhl, false)).rejects.toMatchObject({ reason: 'SHP-705' });
+  await expect(fulfillments.retrack(gone, { tracking: dhl, notify: false }, inTime)).rejects.toMatchObject({
+    reason: 'SHP-705',
+  });
 });
 
 test('a poll brings what changed since, closed ones too, in pages, the longest unchanged first', async () => {
@@ -175,7 +180,7 @@ test('a poll brings what changed since, closed ones too, in pages, the longest u
   const first = orders[0];
   if (!first) throw new Error('there are orders');
   stand.sandbox.control.advanceClock(1000);
-  await fulfillments.create(await shipmentOf(fulfillmentOrderOf(first), dhl, 1));
+  await fulfillments.create(await shipmentOf(fulfillmentOrderOf(first), dhl, 1), inTime);
   const since = rows.at(-1)?.updatedAt ?? null;
   const later = (await pagesSince(since)).flat();
   expect(later.map(({ orderName }) => orderName)).toEqual([orders.at(-1)?.name, first.name]);

@@ -17,6 +17,9 @@ export const elsewhere = 'gid://shopify/Location/2' as LocationId;
 export const instant = (iso: string): DateTime<true> =>
   DateTime.fromISO(iso, { setZone: true }) as DateTime<true>;
 
+/** For writes whose turn comes at once. */
+export const inTime = instant('2100-01-01T00:00:00Z');
+
 export const trackingIri = (id: number): SupplierIri => `/v2/api/trackings/${id}` as SupplierIri;
 export const orderIri = (id: number): SupplierIri => `/v2/api/orders/${id}` as SupplierIri;
 export const fulfillmentId = (id: number): FulfillmentId =>

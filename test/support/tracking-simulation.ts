@@ -21,6 +21,7 @@ import {
 import { changePages } from './tracking-change-pages.ts';
 import { knowingNothing, ModelShop } from './tracking-model-shop.ts';
 import { here, instant, isFoundBy } from './tracking-parcels.ts';
+import { waitForTurn } from './tracking-turns.ts';
 
 interface LateEffect {
   readonly dueMs: number;
@@ -245,17 +246,15 @@ export class Process {
           this.#known.payments.set(orderId, status);
           return { status, isCancelled: false };
         }, 'payment'),
-      create: (shipment) => {
+      create: (shipment, sendBy) => {
         const [part] = shipment.lines;
         const known = this.#knownNow();
         const orderId = part && known.orders.get(part.fulfillmentOrder)?.orderId;
-        return this.#alone(orderId, () => this.#write(() => shop.create(shipment, known)));
+        return this.#alone(orderId, () => this.#write(sendBy, () => shop.create(shipment, known)));
       },
-      retrack: (id, label, notify) => {
+      retrack: (id, told, sendBy) => {
         const known = this.#knownNow();
-        return this.#alone(shop.orderOf(id), () =>
-          this.#write(() => shop.retrack(id, { tracking: label, notify }, known)),
-        );
+        return this.#alone(shop.orderOf(id), () => this.#write(sendBy, () => shop.retrack(id, told, known)));
       },
     };
   }
@@ -279,11 +278,11 @@ export class Process {
     }
   }
 
-  /** A write may be throttled, or get no answer: made before that, later than that, or never. */
-  async #write<Result>(effect: () => Result): Promise<Result> {
+  /** A write may be throttled, wait for its turn, or get no answer: made before that, later than that, or never. */
+  async #write<Result>(sendBy: DateTime<true>, effect: () => Result): Promise<Result> {
     try {
       return await this.#call(() => {
-        const luck = this.#chance.roll();
+        const luck = waitForTurn(sendBy, this.#world, this.#chance);
         if (luck < 6) throw throttled(luck);
         if (luck < 14) throw noAnswer(luck - 6);
         if (luck < 22) this.#world.later(5_000 + luck * 1_500, effect);

@@ -8,6 +8,7 @@ import { createFulfillments } from '../../web/server/shopify/fulfillments.ts';
 import { createListingWriter } from '../../web/server/shopify/listing-writer.ts';
 import { createShopReader } from '../../web/server/shopify/shop-reader.ts';
 import { drill } from '../support/shopify-stand.ts';
+import { inTime } from '../support/tracking-parcels.ts';
 
 /** Answers each document with the data of its name. */
 const answering = (answers: Readonly<Record<string, object>>): AdminClient => ({
@@ -89,7 +90,7 @@ test.each([null, { fulfillment: null, userErrors: [] }])(
     const client = answering({ FulfillmentCreate: { fulfillmentCreate: payload } });
     const tracking = { company: 'DHL', numbers: [], urls: [] };
     const shipment = { lines: [], tracking, notify: true };
-    await expect(createFulfillments(client).create(shipment)).rejects.toMatchObject(unknown);
+    await expect(createFulfillments(client).create(shipment, inTime)).rejects.toMatchObject(unknown);
   },
 );
 

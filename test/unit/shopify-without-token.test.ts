@@ -25,5 +25,8 @@ test.each([
   const library = { offlineSession: () => Promise.reject(error) } as unknown as AdminRequestParts['library'];
   const shop = 'one.myshopify.com' as ShopDomain;
   const parts = { library, shop, clock: systemClock, logger: createLogger('silent') };
-  expect(await sendRequest(parts, { ...asked, rejectedToken: undefined })).toEqual({ kind, error });
+  expect(await sendRequest(parts, { ...asked, sendBy: undefined, rejectedToken: undefined })).toEqual({
+    kind,
+    error,
+  });
 });

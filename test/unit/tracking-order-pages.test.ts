@@ -38,9 +38,9 @@ async function passBesideWriting(world: World) {
     },
     fulfillments: {
       ...fulfillments,
-      create(shipment) {
+      create(...shipment) {
         written();
-        return fulfillments.create(shipment);
+        return fulfillments.create(...shipment);
       },
     },
   });

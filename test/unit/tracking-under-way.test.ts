@@ -1,7 +1,7 @@
 /** Calls that got no answer: what is done before they are repeated, and who waits for them. */
 import { describe, expect, test } from 'vitest';
 import { importParcels } from '../../web/server/tracking/import-parcels.ts';
-import { bulk, orderIri, tracking } from '../support/tracking-parcels.ts';
+import { bulk, orderIri, tracking, trackingIri } from '../support/tracking-parcels.ts';
 import { noAnswer } from '../support/tracking-failures.ts';
 import { Process, type World } from '../support/tracking-simulation.ts';
 import {
@@ -15,6 +15,49 @@ import {
   noAnswerAndNotMade,
   noAnswerButMade,
 } from '../support/tracking-stories.ts';
+
+describe('a call whose turn comes late', () => {
+  const waits = { notTooLong: 36, tooLong: 40 };
+
+  test('goes out while it is not too late', async () => {
+    const world = worldWith([ours]);
+    const startMs = world.nowMs;
+    await pass(world, luck([...untilWrite, waits.notTooLong, 39]));
+    expect(world.nowMs - startMs).toBeGreaterThan(18_000);
+    expect([world.shop.writes, world.shop.mails.length, stateOf(world, 1)]).toEqual([1, 1, 'done null']);
+  });
+
+  test('does not go out: its order is read again, its parcel marked anew, and then it goes out, once', async () => {
+    const world = worldWith([ours]);
+    const startMs = world.nowMs;
+    const summary = await pass(world, luck([...untilWrite, waits.tooLong]));
+    expect(summary).toMatchObject({ fulfilled: 1, emails: 1, waiting: 0 });
+    expect([world.shop.writes, world.shop.mails.length]).toEqual([1, 1]);
+    const marked = world.parcels.rows.get(trackingIri(1))?.attempt?.at.toMillis() ?? 0;
+    expect(marked - startMs).toBeGreaterThan(42_000);
+  });
+
+  test('finds its order as it is by then, when somebody else was faster', async () => {
+    const world = worldWith([ours]);
+    let reads = 0;
+    // Fulfillment orders by their change, the order, its payment: behind that the call waits.
+    const act = () => {
+      reads += 1;
+      if (reads === 3) world.shop.act('order-1', { kind: 'fulfill', number: 'JJD1' });
+    };
+    const summary = await pass(world, luck([...untilWrite, waits.tooLong], act));
+    expect(summary).toMatchObject({ alreadyThere: 1, fulfilled: 0, emails: 0 });
+    expect(world.shop.mails).toHaveLength(0);
+  });
+
+  test('is left to the next pass when it comes late twice', async () => {
+    const world = worldWith([ours]);
+    const again = [99, 99];
+    await pass(world, luck([...untilWrite, waits.tooLong, ...again, waits.tooLong]));
+    expect([world.shop.writes, stateOf(world, 1)]).toEqual([0, 'waiting SHP-706']);
+    expect(await pass(world)).toMatchObject({ fulfilled: 1, emails: 1 });
+  });
+});
 
 describe('a call without an answer', () => {
   test('is read before it is repeated: it had worked', async () => {

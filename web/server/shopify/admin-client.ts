@@ -55,7 +55,7 @@ class Sender {
     options: CallOptions,
   ): Promise<Answer> {
     const { bucket, clock, logger } = this.#parts;
-    const { signal } = options;
+    const { signal, sendBy } = options;
     const call = new AdminCall(document, this.#nowMs);
     let cost = document.cost(variables);
     const acquired = (): Promise<Turn> => this.#waited(() => bucket.acquire(cost, options));
@@ -63,7 +63,7 @@ class Sender {
     try {
       for (;;) {
         const { rejectedToken } = call;
-        const reply = await this.#send({ ...document, variables, signal, rejectedToken });
+        const reply = await this.#send({ ...document, variables, signal, sendBy, rejectedToken });
         if (reply.kind === 'throttled' || reply.kind === 'busy') {
           logger.debug(
             { operation: document.name, reply: reply.kind },

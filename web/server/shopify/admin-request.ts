@@ -3,6 +3,8 @@
  * whoever holds a turn of the cost bucket has to settle it.
  */
 import type { ShopDomain } from '../domain/ids.ts';
+import type { DateTime } from 'luxon';
+import { callTimes } from '../domain/call-times.ts';
 import { ShopifyError } from '../domain/failures.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -24,13 +26,15 @@ export interface AdminRequest {
   readonly signal: AbortSignal | undefined;
   /** A token that Shopify refused just now, to be replaced. */
   readonly rejectedToken: string | undefined;
+  /** After this it does not go out any more. */
+  readonly sendBy: DateTime<true> | undefined;
 }
 
 export type AdminReply =
   | { readonly kind: 'answered'; readonly data: unknown; readonly cost: AnswerCost | null }
   /** Shopify gave no token. */
   | { readonly kind: 'no-token'; readonly error: ShopifyError }
-  /** The token could not be read where it is kept: no trouble of Shopify's. */
+  /** The token could not be read where it is kept, or the time to send it was over: no trouble of Shopify's. */
   | { readonly kind: 'unsent'; readonly error: unknown }
   /** The caller gave up; nobody knows whether it was executed. */
   | { readonly kind: 'aborted'; readonly cause: unknown }
@@ -43,7 +47,7 @@ export const untold = ['aborted', 'no-token', 'unsent'] as const;
 /** Of a change: Shopify may have made it, and charged for it. */
 export const mayBeDone = (reply: AdminReply): boolean => 'effect' in reply && reply.effect === 'unknown';
 
-const timeoutMs = 30_000;
+const timeoutMs = callTimes.answeredWithinMs;
 
 export async function sendRequest(parts: AdminRequestParts, request: AdminRequest): Promise<AdminReply> {
   let session: Session;
@@ -52,6 +56,9 @@ export async function sendRequest(parts: AdminRequestParts, request: AdminReques
   } catch (error) {
     return error instanceof ShopifyError ? { kind: 'no-token', error } : { kind: 'unsent', error };
   }
+  // The last moment before it leaves: whatever it had to wait for lies behind it.
+  if (request.sendBy && parts.clock.now() > request.sendBy)
+    return { kind: 'unsent', error: tooLate(request.name) };
   const over = new AbortController();
   const timer = new AbortController();
   void parts.clock.wait(timeoutMs, over.signal).then(
@@ -69,6 +76,15 @@ export async function sendRequest(parts: AdminRequestParts, request: AdminReques
     over.abort();
   }
 }
+
+const tooLate = (operation: string): ShopifyError =>
+  new ShopifyError({
+    reason: 'SHP-706',
+    message: `${operation}: its turn came too late to send it`,
+    scope: 'item',
+    retry: 'next-run',
+    operation,
+  });
 
 const timedOut: AdminReply = {
   kind: 'lost',

@@ -1,10 +1,13 @@
 /** The role of the one lane that all calls to a shop pass: how many are under way, and which goes next. */
+import type { DateTime } from 'luxon';
 
 export interface CallOptions {
   /** Ends waiting and, where a call is under way, that call. */
   readonly signal?: AbortSignal | undefined;
   /** The higher number goes first. Default 0. */
   readonly priority?: number | undefined;
+  /** A call whose turn comes after this is not sent, and ends as refused without effect. */
+  readonly sendBy?: DateTime<true> | undefined;
 }
 
 export interface CallLane {

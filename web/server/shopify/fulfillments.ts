@@ -82,19 +82,20 @@ export const createFulfillments = (client: AdminClient): Fulfillments => ({
     const { order } = await client.execute(orderPayment, { id });
     return order && { status: order.displayFinancialStatus, isCancelled: order.cancelledAt !== null };
   },
-  async create(shipment) {
-    const answer = await client.execute(fulfillmentCreate, { fulfillment: fulfillmentInput(shipment) });
-    const { fulfillment } = accepted(answer.fulfillmentCreate, fulfillmentCreate.name);
-    if (fulfillment) return fulfillment.id;
+  async create(shipment, sendBy) {
+    const fulfillment = fulfillmentInput(shipment);
+    const answer = await client.execute(fulfillmentCreate, { fulfillment }, { sendBy });
+    const { fulfillment: made } = accepted(answer.fulfillmentCreate, fulfillmentCreate.name);
+    if (made) return made.id;
     throw outcomeUnknown('Shopify did not say which fulfillment it made', fulfillmentCreate.name);
   },
-  async retrack(id, label, notify) {
+  async retrack(id, { tracking: label, notify }, sendBy) {
     const document = notify ? trackingReplaceAndNotify : trackingReplace;
     // Said outright, where nothing is left to show: what is left out might stay as it is.
     const nothing: TrackingInput = { numbers: [], urls: [] };
     const isEmpty = label.company === '' && label.numbers.length === 0;
     const tracking = isEmpty ? nothing : trackingInput(label);
-    const answer = await client.execute(document, { id, tracking });
+    const answer = await client.execute(document, { id, tracking }, { sendBy });
     accepted(answer.fulfillmentTrackingInfoUpdate, document.name);
   },
 });

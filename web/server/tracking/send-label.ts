@@ -2,6 +2,8 @@
  * The one place that calls Shopify to write: the intent is committed, the call goes out once, the outcome is
  * recorded. One of the three catchers: whatever goes wrong with one order stays with its parcels.
  */
+import type { DateTime } from 'luxon';
+import { callTimes } from '../domain/call-times.ts';
 import { ShopifyError } from '../domain/failures.ts';
 import type { FulfillmentId } from '../domain/ids.ts';
 import type { ParcelGoods } from '../domain/parcel.ts';
@@ -24,7 +26,7 @@ const freshMs = 1000;
 type Call = Extract<FulfillmentDecision, { kind: 'create' | 'retrack' | 'correct' }>;
 
 /**
- * refused -> Shopify did nothing, because the order is no longer as it was when it was read
+ * refused -> Shopify did nothing, because the order is, or may be, no longer as it was when it was read
  * unknown -> it got no answer: nothing else may be written to this order until that is settled
  * changed -> a correction was carried out: what else there is to do is decided anew
  */
@@ -57,10 +59,11 @@ const attemptOf = (call: Call, orders: readonly FulfillmentOrder[], pass: Import
     : { notify: call.notify, fulfillment: call.fulfillmentId, label: call.label }),
 });
 
-async function write(call: Call, fulfillments: Fulfillments): Promise<FulfillmentId> {
-  if (call.kind === 'create') return fulfillments.create(call.shipment);
-  await fulfillments.retrack(call.fulfillmentId, call.label, call.notify);
-  return call.fulfillmentId;
+async function write(call: Call, sendBy: DateTime<true>, fulfillments: Fulfillments): Promise<FulfillmentId> {
+  if (call.kind === 'create') return fulfillments.create(call.shipment, sendBy);
+  const { fulfillmentId, label, notify } = call;
+  await fulfillments.retrack(fulfillmentId, { tracking: label, notify }, sendBy);
+  return fulfillmentId;
 }
 
 /** Shopify did nothing: because of this order, or because it does nothing for anybody. */
@@ -119,12 +122,16 @@ async function sendOnce(
     tally.leave(call.parcels, 'waiting', { reason: 'RUN-503' });
     return 'settled';
   }
+  const sendBy = attempt.at.plus(callTimes.sentWithinMs);
   let fulfillmentId: FulfillmentId;
   try {
-    fulfillmentId = await write(call, fulfillments);
+    fulfillmentId = await write(call, sendBy, fulfillments);
   } catch (error) {
     const mayBeDone = !(error instanceof ShopifyError) || error.effect === 'unknown';
-    return mayBeDone ? recordDoubt(error, sending, pass) : recordRefusal(error, sending, pass);
+    if (mayBeDone) return recordDoubt(error, sending, pass);
+    const result = await recordRefusal(error, sending, pass);
+    // Its turn came too late, and the way is free by now: it is looked at once more, and marked anew.
+    return pass.clock.now() > sendBy ? 'refused' : result;
   }
   if (call.kind === 'correct') {
     for (const each of sending)

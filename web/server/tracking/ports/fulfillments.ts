@@ -1,4 +1,5 @@
 /** Fulfillment orders and fulfillments of the shop, as Shopify has them, and what is written to them. Bound to one shop. */
+import type { DateTime } from 'luxon';
 import type {
   FulfillmentId,
   FulfillmentOrderId,
@@ -41,7 +42,7 @@ export interface OrderPayment {
   readonly isCancelled: boolean;
 }
 
-/** Fulfillment in the shop. Throws ShopifyError. */
+/** Fulfillment in the shop. Throws ShopifyError. What is written goes out by the instant that is given, or not at all. */
 export interface Fulfillments {
   /**
    * Fulfillment orders updated at or after this instant (ISO, null: all that the app may see), page by page,
@@ -57,9 +58,9 @@ export interface Fulfillments {
   /** Payment of an order, never from a cache; null where Shopify does not show the order. Needs mayReadOrders. */
   payment(orderId: string): Promise<OrderPayment | null>;
   /** Not repeatable: a second call ships and mails twice. Throws ShopifyError; its `effect` says what is known. */
-  create(shipment: Shipment): Promise<FulfillmentId>;
+  create(shipment: Shipment, sendBy: DateTime<true>): Promise<FulfillmentId>;
   /** Replaces the tracking of a fulfillment by the full list. */
-  retrack(fulfillment: FulfillmentId, tracking: TrackingLabel, notify: boolean): Promise<void>;
+  retrack(fulfillment: FulfillmentId, told: Told, sendBy: DateTime<true>): Promise<void>;
 }
 
 /**
@@ -80,3 +81,6 @@ export interface Shipment {
   readonly tracking: TrackingLabel;
   readonly notify: boolean;
 }
+
+/** What a fulfillment is to show, and whether its customer is mailed. */
+export type Told = Pick<Shipment, 'tracking' | 'notify'>;
