@@ -60,6 +60,15 @@ const othersWait = (state: 'queued' | 'retry') => sql<boolean>`exists (
 export const afterSetback = sql<'retry' | 'queued' | 'failed'>`case
   when not ${othersWait('retry')} then 'retry' when not ${othersWait('queued')} then 'queued' else 'failed' end`;
 
+/** Nobody works on one of its shop. */
+const isAlone = (queue: string) => sql<boolean>`not exists (select 1 from jobs as busy
+  where busy.queue = ${queue} and busy.shop = next.shop and busy.state = 'active')`;
+
+/** What was begun goes on before what was asked for after it. */
+const isNotBehind = (queue: string, now: string) => sql<boolean>`not exists (select 1 from jobs as begun
+  where begun.queue = ${queue} and begun.shop = next.shop and begun.state = 'retry' and next.state = 'queued'
+    and begun.urgent >= next.urgent and begun.run_at <= ${now})`;
+
 export class SqlJobTable implements JobStore {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -106,33 +115,8 @@ export class SqlJobTable implements JobStore {
           .$if(only !== undefined, (jobs) =>
             jobs.where('next.shop', '=', only as ShopDomain).where('next.urgent', '=', 1),
           )
-          .where((is) =>
-            is.not(
-              is.exists(
-                is
-                  .selectFrom('jobs as busy')
-                  .select('busy.id')
-                  .where('busy.queue', '=', queue)
-                  .whereRef('busy.shop', '=', 'next.shop')
-                  .where(sql<boolean>`busy.state = 'active'`),
-              ),
-            ),
-          )
-          // What was begun goes on before what was asked for after it.
-          .where((is) =>
-            is.not(
-              is.exists(
-                is
-                  .selectFrom('jobs as begun')
-                  .select('begun.id')
-                  .where('begun.queue', '=', queue)
-                  .whereRef('begun.shop', '=', 'next.shop')
-                  .where(sql<boolean>`begun.state = 'retry' and next.state = 'queued'`)
-                  .whereRef('begun.urgent', '>=', 'next.urgent')
-                  .where('begun.run_at', '<=', text(now)),
-              ),
-            ),
-          )
+          .where(isAlone(queue))
+          .where(isNotBehind(queue, text(now)))
           .orderBy('next.urgent', 'desc')
           .orderBy('next.run_at')
           .orderBy('next.id')
