@@ -27,6 +27,8 @@ const priceEn: Told = (count, sync) =>
   `${sync} writes the new ${form(count, 'price and cost', 'prices and costs')} that the list shows.`;
 const oldPriceEn = (count: number): string =>
   `${form(count, 'Price and cost stay', 'Prices and costs stay')} as your shop has them, until your supplier or your price rules name others.`;
+const oldMarginEn = (count: number): string =>
+  `${oldPriceEn(count)} What the new price would sell below its cost stays a draft until then.`;
 const nowEn: Told = (count, sync) =>
   `${sync} makes the ${form(count, 'change', 'changes')} that the list shows.`;
 const stayEn = (count: number): string =>
@@ -66,7 +68,7 @@ const en: FollowWords = {
       `${form(count, 'It is', 'They are')} sold where ${form(count, 'it is', 'they are')} now, until your supplier or your markets change again.`,
     'price-cuts': oldPriceEn,
     'price-jumps': oldPriceEn,
-    margins: oldPriceEn,
+    margins: oldMarginEn,
     'missing-countries': () =>
       'The countries that your supplier named last go on to hold, until it names others.',
     kept: stayEn,
@@ -108,6 +110,8 @@ const priceDe: Told = (count, sync) =>
   `${sync} schreibt ${form(count, 'den neuen Preis', 'die neuen Preise')} und die neuen Kosten, wie die Liste sie zeigt.`;
 const oldPriceDe = (count: number): string =>
   `${form(count, 'Preis und Kosten bleiben', 'Preise und Kosten bleiben')}, wie Ihr Shop sie hat, bis Ihr Lieferant oder Ihre Preisregeln andere nennen.`;
+const oldMarginDe = (count: number): string =>
+  `${oldPriceDe(count)} Was der neue Preis unter seinen Kosten verkaufen würde, bleibt bis dahin ein Entwurf.`;
 const nowDe: Told = (count, sync) =>
   `${sync} nimmt die ${form(count, 'Änderung', 'Änderungen')} vor, die die Liste zeigt.`;
 const stayDe = (count: number): string =>
@@ -147,7 +151,7 @@ const de: FollowWords = {
       `${form(count, 'Es wird', 'Sie werden')} dort verkauft, wo ${form(count, 'es jetzt ist', 'sie jetzt sind')}, bis sich beim Lieferanten oder an Ihren Märkten wieder etwas ändert.`,
     'price-cuts': oldPriceDe,
     'price-jumps': oldPriceDe,
-    margins: oldPriceDe,
+    margins: oldMarginDe,
     'missing-countries': () =>
       'Die Länder, die Ihr Lieferant zuletzt genannt hat, gelten weiter, bis er andere nennt.',
     kept: stayDe,

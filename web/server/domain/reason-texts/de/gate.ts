@@ -11,10 +11,10 @@ export const gateTexts: TextsOf<'GAT'> = {
     can: 'Bitten Sie den Lieferanten um ein brauchbares Bild; sobald es in Ihrem Shop ist, geht das Produkt online.',
   },
   'GAT-202': {
-    what: 'Der Preis dieses Produkts liegt nicht über seinen Kosten.',
-    means: 'Jeder Verkauf würde Verlust bringen.',
+    what: 'Der Preis, den der Lieferant und Ihre Preisregeln ergeben, liegt nicht über den Kosten dieses Produkts.',
+    means: 'Zu diesem Preis würde jeder Verkauf Verlust bringen.',
     did,
-    can: 'Bitten Sie den Lieferanten, die Kosten pro Artikel und den empfohlenen Preis zu prüfen.',
+    can: 'Bitten Sie den Lieferanten, die Kosten pro Artikel und den empfohlenen Preis zu prüfen, oder ändern Sie die Preisregel in den Einstellungen.',
   },
   'GAT-203': {
     what: 'Kein Markt Ihres Shops kann dieses Produkt haben.',

@@ -22,8 +22,8 @@ export const guardTexts: TextsOf<'GRD'> = {
   },
   'GRD-304': {
     what: 'Der neue Preis dieses Produkts liegt unter Ihrer Mindestmarge.',
-    means: 'Sie würden daran weniger verdienen, als Sie festgelegt haben.',
-    did: 'Wir haben den alten Preis und die alten Kosten behalten; alles andere wurde ausgeführt.',
+    means: 'Sie würden daran weniger verdienen, als die Einstellungen erlauben, oder Geld verlieren.',
+    did: 'Wir haben den alten Preis und die alten Kosten behalten; was unter seinen Kosten verkauft würde, ist solange ein Entwurf.',
     can: 'Fragen Sie den Lieferanten nach den Preisen oder senken Sie die Mindestmarge in den Einstellungen.',
   },
   'GRD-306': {

@@ -9,7 +9,7 @@ export const textsOfMany: TextsOfMany = {
   },
   'GRD-304': {
     what: 'Die neuen Preise dieser Produkte liegen unter Ihrer Mindestmarge.',
-    did: 'Wir haben die alten Preise und Kosten behalten; alles andere wurde ausgeführt.',
+    did: 'Wir haben die alten Preise und Kosten behalten; was unter seinen Kosten verkauft würde, ist solange ein Entwurf.',
   },
   'GRD-307': {
     what: 'Für diese Produkte gibt es keinen Preis, den wir eintragen könnten.',
@@ -34,7 +34,7 @@ export const textsOfMany: TextsOfMany = {
     can: 'Fragen Sie den Lieferanten; sind die Listen wirklich weggefallen, nehmen Sie das an.',
   },
   'GRD-321': {
-    what: 'Ihr Shop hat eigene Produkte mit einer SKU oder einem Barcode davon.',
+    what: 'Ihr Shop hat eigene Produkte mit der SKU oder dem Barcode von Produkten des Lieferanten.',
     means: 'Würden wir sie anlegen, stünde dieselbe Ware zweimal zum Verkauf.',
     did: 'Wir haben sie nicht angelegt; alles andere wurde ausgeführt.',
     can: 'Entscheiden Sie unter „Produkte“, „Eigene Produkte verknüpfen“: verknüpfen, neben Ihren importieren oder weglassen.',

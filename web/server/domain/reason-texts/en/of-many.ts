@@ -10,8 +10,8 @@ export const textsOfMany: TextsOfMany = {
   },
   'GRD-304': {
     what: 'The new prices of these products are below your minimum margin.',
-    means: 'You would earn less on them than you decided.',
-    did: 'We kept the old prices and costs; everything else was carried out.',
+    means: 'You would earn less on them than the settings allow, or lose money.',
+    did: 'We kept the old prices and costs; what would be sold below its cost is a draft meanwhile.',
   },
   'GRD-307': {
     what: 'There is no price to write for these products.',
@@ -36,7 +36,7 @@ export const textsOfMany: TextsOfMany = {
     can: 'Ask the supplier; when the lists have really gone, accept that.',
   },
   'GRD-321': {
-    what: 'Your shop has products of its own with these SKUs or barcodes.',
+    what: 'Your shop has products of its own with the SKU or barcode of some that the supplier lists.',
     means: 'Creating them would put the same goods on sale twice.',
     did: 'We did not create them; everything else was carried out.',
     can: 'Decide under Products, Link your own products: link them, import them beside yours, or leave them out.',

@@ -9,9 +9,9 @@ const english: Words = {
   create: ['New', 'The supplier lists it, and your shop does not have it yet.'],
   place: ['Where it is sold', 'Its countries, your markets, or what it needs to be on sale have changed.'],
   leave: ['Leaves markets', 'It may not be sold there any more. The rest of the change waits for you.'],
-  update: ['Texts and details', 'The supplier or your rules changed them.'],
+  update: ['Texts and details', 'Changed by the supplier or by your rules.'],
   translate: ['Translations', 'Texts in the other languages of your shop have changed, or are missing.'],
-  offer: ['Price, cost, barcode', 'The supplier or your price rules changed them.'],
+  offer: ['Price, cost, barcode', 'Changed by the supplier or by your price rules.'],
   images: ['Images', 'The supplier’s images have changed.'],
   stock: ['Stock', 'The supplier’s quantity has changed.'],
   withdraw: [
