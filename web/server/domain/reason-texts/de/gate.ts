@@ -14,7 +14,7 @@ export const gateTexts: TextsOf<'GAT'> = {
     what: 'Der Preis, den der Lieferant und Ihre Preisregeln ergeben, liegt nicht über den Kosten dieses Produkts.',
     means: 'Zu diesem Preis würde jeder Verkauf Verlust bringen.',
     did,
-    can: 'Bitten Sie den Lieferanten, die Kosten pro Artikel und den empfohlenen Preis zu prüfen, oder ändern Sie die Preisregel in den Einstellungen.',
+    can: 'Bitten Sie den Lieferanten, die Kosten pro Artikel und den empfohlenen Preis zu prüfen, oder ändern Sie Ihre Preisregel.',
   },
   'GAT-203': {
     what: 'Kein Markt Ihres Shops kann dieses Produkt haben.',

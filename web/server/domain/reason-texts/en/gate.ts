@@ -14,7 +14,7 @@ export const gateTexts: TextsOf<'GAT'> = {
     what: 'The price that the supplier and your price rules make is not above the cost of this product.',
     means: 'Sold at that price, every one would lose money.',
     did,
-    can: 'Ask the supplier to check the cost and the recommended price, or change the price rule in the settings.',
+    can: 'Ask the supplier to check the cost and the recommended price, or change your price rule.',
   },
   'GAT-203': {
     what: 'No market of your shop can have this product.',
