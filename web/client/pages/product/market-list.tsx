@@ -25,7 +25,8 @@ function useWhy({ state, status, link }: Product): (market: ProductMarket) => st
 }
 
 export function MarketList({ product }: { readonly product: Product }) {
-  const { shipsTo, markets, productNumber } = product;
+  const { shipsTo, markets, productNumber, state } = product;
+  const isInShop = productNumber !== null && state !== 'deleted';
   const { markets: words } = useWords(pageWords);
   const { notInShop } = useWords(absentWords);
   const whyOf = useWhy(product);
@@ -40,7 +41,7 @@ export function MarketList({ product }: { readonly product: Product }) {
       <s-stack gap="base">
         <s-paragraph>{`${words.shipsTo}: ${ships()}.`}</s-paragraph>
         {markets.length === 0 ? (
-          <s-text color="subdued">{productNumber === null ? notInShop : words.none}</s-text>
+          <s-text color="subdued">{isInShop ? words.none : notInShop}</s-text>
         ) : (
           <dl class="standings">
             {markets.map((market) => {
