@@ -1,6 +1,6 @@
 /** By what a courier is recognised: its name, however it was typed. */
 
-/** Keys of rows hold at most 512 characters. */
+/** At most 600 bytes, and in no index beside another text from outside. */
 const longestKey = 200;
 
 /** Nothing that anybody sees, and that parts no words either. */

@@ -4,10 +4,12 @@
  */
 import { SupplierError } from '../domain/failures.ts';
 import type { SupplierIri } from '../domain/ids.ts';
+import { fitsKey } from '../domain/key-length.ts';
 import { isUnencrypted, type OutboundRules } from '../lib/outbound-rules.ts';
 import { redact, redactPath } from '../lib/redact.ts';
 
-const longestIri = 1000;
+/** Before it is read: the server's name may stand before the path. */
+const longestReference = 1000;
 /** Of a link to the next page, or of a redirect: what servers take themselves. */
 const longestLink = 8000;
 /** Far more than is shown, so that what hides a secret sees all of it. */
@@ -28,17 +30,23 @@ export function endpoint(
 /**
  * Reads the address of a resource from an IRI reference or an embedded resource. Full addresses are reduced to
  * their path, so that an identity survives a change of the server's `url_generation_strategy`, and an internal
- * host name behind a proxy is never called. Undefined when there is none (a blank node is none).
+ * host name behind a proxy is never called. Undefined when there is none (a blank node is none), or one too long to be
+ * found by.
  */
 export function readIri(value: unknown): SupplierIri | undefined {
+  const iri = pathIn(value);
+  return iri !== undefined && fitsKey(iri) ? (iri as SupplierIri) : undefined;
+}
+
+function pathIn(value: unknown): string | undefined {
   const reference = typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : value;
-  if (typeof reference !== 'string' || reference.length > longestIri) return undefined;
+  if (typeof reference !== 'string' || reference.length > longestReference) return undefined;
   // No database keeps half a character, nor PostgreSQL U+0000: one such row would stop all others.
   if (/[\p{Cc}\p{Cs}]/u.test(reference)) return undefined;
-  if (/^\/[^/]/.test(reference)) return reference as SupplierIri;
+  if (/^\/[^/]/.test(reference)) return reference;
   if (!/^(https?:)?\/\//i.test(reference)) return undefined;
   const url = URL.parse(reference, 'https://supplier.invalid');
-  return url && url.pathname !== '/' ? (`${url.pathname}${url.search}` as SupplierIri) : undefined;
+  return url && url.pathname !== '/' ? `${url.pathname}${url.search}` : undefined;
 }
 
 /** An address to which the server sends on; null when it is none, or longer than any. */

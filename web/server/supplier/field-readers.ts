@@ -8,6 +8,7 @@ import { parseMicros, type Micros } from '../domain/money.ts';
 import { isCountry } from '../domain/is-country.ts';
 import { parseCountryCode } from '../domain/ships-to.ts';
 import type { CountryCode } from '../domain/ids.ts';
+import { fitsKey, mostKeyBytes } from '../domain/key-length.ts';
 import { note } from '../domain/reason-texts/note.ts';
 import { readIri } from './address.ts';
 import { isObject, listOf } from './hydra.ts';
@@ -40,6 +41,8 @@ const longestName = 255;
 const longestUrl = 2000;
 /** As many as Shopify takes for a product. */
 const mostImages = 250;
+/** More than there are countries: rows are found by the list, which is no longer than other keys are together. */
+const mostCodes = 300;
 /** As much as Shopify takes for a location. */
 const mostStock = 1_000_000_000;
 
@@ -50,6 +53,14 @@ export const hasLostCharacters = (text: string): boolean => text.includes('\ufff
 
 /** One line of plain text; blank is null. */
 export const readLabel = (value: unknown): string | null | Unfit => readText(value, oneLine);
+
+/** The same of what rows are found by. */
+export function readKey(value: unknown): string | null | Unfit {
+  const label = readLabel(value);
+  return typeof label !== 'string' || fitsKey(label)
+    ? label
+    : new Unfit(note('keyText', { count: mostKeyBytes }), value);
+}
 
 /** The same where new lines may separate two values. */
 export const readLines = (value: unknown): string | null | Unfit => readText(value, plainLines);
@@ -100,7 +111,7 @@ export function readStock(value: unknown): number | null | Unfit {
 }
 
 /** The address of a category; a plain name is taken as it is. */
-export const readReference = (value: unknown): string | null | Unfit => readIri(value) ?? readLabel(value);
+export const readReference = (value: unknown): string | null | Unfit => readIri(value) ?? readKey(value);
 
 /** A web address, resolved against the supplier's server where it is a path. */
 export function readWebAddress(value: unknown, base: URL): string | null | Unfit {
@@ -187,7 +198,8 @@ export function readCountries(
   const unknown = codes.filter((code) => !isCountry(code));
   const taken = takenOf(codes.filter(isCountry));
   if (unknown.length > 0) tell(new Unfit(note('realCountries'), unknown.join(', '), { taken }), false);
-  return codes;
+  const isShort = new Set(codes).size <= mostCodes;
+  return isShort ? codes : codes.filter(isCountry);
 }
 
 export function readFlag(value: unknown): boolean | Unfit {

@@ -23,7 +23,7 @@ export function identify(member: unknown): { readonly iri: SupplierIri | null; r
 }
 
 /** Raise it when the same member becomes a different product than before, so that every member is read again. */
-const readerVersion = 6;
+const readerVersion = 7;
 
 /**
  * Of everything that the member says. Of its stock only whether there is one, and its text when that is not a

@@ -11,7 +11,7 @@ import {
 } from '../domain/parcel.ts';
 import type { SupplierIri } from '../domain/ids.ts';
 import { readIri } from './address.ts';
-import { describe, readLabel, readLines } from './field-readers.ts';
+import { describe, readKey, readLabel, readLines } from './field-readers.ts';
 import { isObject, listOf } from './hydra.ts';
 
 /** Says which field cannot be read, and of which kind what came is: its words may name a customer. */
@@ -68,7 +68,7 @@ export function readOrder(document: unknown, asked?: SupplierIri): SupplierOrder
   if (!isObject(document)) return new Unreadable('order', document);
   const iri = readIri(document) ?? asked;
   if (!iri) return new Unreadable('@id', document['@id']);
-  const number = text(document['externalOrderNumber']);
+  const number = text(document['externalOrderNumber'], readKey);
   if (number === undefined) return new Unreadable('externalOrderNumber', document['externalOrderNumber']);
   const status = text(document['status']);
   if (!status) return new Unreadable('status', document['status']);

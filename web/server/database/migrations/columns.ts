@@ -11,7 +11,10 @@ interface Column {
   readonly fallback?: string | number;
 }
 
-/** Text that is found, sorted or compared: by its bytes on both. At most 512 characters, never with U+0000. */
+/**
+ * Text that is found, sorted or compared: by its bytes on both. What comes from outside has at most 512 bytes in UTF-8
+ * (key-length.ts), or is cut to so few characters that what stands in an index together stays below 2,704; never U+0000.
+ */
 export const key: Column = { kind: 'key' };
 /** Text that is only carried, documents in JSON among it. */
 export const text: Column = { kind: 'text' };

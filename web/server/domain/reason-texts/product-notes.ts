@@ -11,6 +11,7 @@ const expected = {
     en: 'a text of at most {count} characters',
     de: 'ein Text mit höchstens {count} Zeichen',
   },
+  keyText: { en: 'a text of at most {count} bytes', de: 'ein Text mit höchstens {count} Bytes' },
   rightBarcode: { en: 'a barcode with a right check digit', de: 'ein Barcode mit richtiger Prüfziffer' },
   amount: { en: 'an amount of money', de: 'ein Geldbetrag' },
   wholeNumber: { en: 'a whole number', de: 'eine ganze Zahl' },
