@@ -34,7 +34,7 @@ export const outages = {
   'the disk is full': {
     raises: ['SortimentDiskFull'],
     mayFollow: ['SortimentDiskFull', 'SortimentWorkerDied'],
-    toDo: 'Then nothing: jobs begin again by themselves.',
+    toDo: 'Then nothing: jobs begin again by themselves within ten minutes',
   },
   // By its own clock each parcel comes an hour late.
   'the clock is an hour ahead': {
