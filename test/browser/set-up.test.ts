@@ -160,7 +160,7 @@ test('4: the shop’s own markets and languages; the set-up can be left and gone
   await page.shell.reload();
   await isNow('Countries and languages');
   await sees(/You sell to \d+ market/);
-  await sees(/The checkout guard is the second lock.+It is off; you can switch it on at any time\./);
+  await sees(/The checkout guard turns away.+It is off\./);
   // Whoever looks at the guard in between comes back to what they had chosen here.
   const location = field('Where the supplier’s goods are stocked');
   const options = await location.locator('option').allInnerTexts();

@@ -16,6 +16,7 @@ import { useRoute } from '../../routing/use-route.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ChoiceStep } from './choice-step.tsx';
 import { CountriesStep } from './countries-step.tsx';
+import { DoneSection } from './done-section.tsx';
 import { PricesStep } from './prices-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { SupplierStep } from './supplier-step.tsx';
@@ -23,8 +24,7 @@ import { useResults } from './use-results.ts';
 import type { StepProps } from './step-props.ts';
 import { words as pageWords } from './words.ts';
 
-/** Most visits are for a step before these. */
-const DoneSection = lazyPart<StepProps>(async () => (await import('./done-section.tsx')).DoneSection);
+/** Most visits are not for the last step, which brings what is told of the merchant's own products. */
 const TriesStep = lazyPart<StepProps>(async () => (await import('./tries-step.tsx')).TriesStep);
 
 const steps = {

@@ -10,7 +10,7 @@ import { useComplete } from '../../forms/use-complete.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { useSeen } from '../../forms/use-seen.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
-import { SupplierFollows } from '../../parts/supplier-follows.tsx';
+import { SupplierFollows } from '../../parts/lazy-supplier-follows.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
 import { words as pageWords } from './words.ts';

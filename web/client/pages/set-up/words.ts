@@ -44,9 +44,9 @@ const en = {
   language: 'Languages',
   guard: 'Checkout guard',
   guardText:
-    'Markets decide what customers see. The checkout guard is the second lock: it turns away an address to which a product may not be shipped, however it got into the cart.',
+    'Markets decide what customers see. The checkout guard turns away an address to which a product may not be shipped, however it got into the cart.',
   guardOn: 'It is on.',
-  guardOff: 'It is off; you can switch it on at any time.',
+  guardOff: 'It is off.',
   toGuard: 'Settings of the guard',
   trySentence: (count: number) =>
     `Five of your ${plural(count, 'product', 'products')} come into your shop as drafts, which customers do not see. Look at them before the rest follows.`,
@@ -129,9 +129,9 @@ const de: typeof en = {
   language: 'Sprachen',
   guard: 'Kassensperre',
   guardText:
-    'Märkte bestimmen, was Kunden sehen. Die Kassensperre ist das zweite Schloss: Sie weist an der Kasse eine Adresse ab, an die ein Produkt nicht versandt werden darf, wie auch immer es in den Warenkorb kam.',
+    'Märkte bestimmen, was Kunden sehen. Die Kassensperre weist eine Adresse ab, an die ein Produkt nicht versandt werden darf, wie auch immer es in den Warenkorb kam.',
   guardOn: 'Sie ist an.',
-  guardOff: 'Sie ist aus; einschalten können Sie sie jederzeit.',
+  guardOff: 'Sie ist aus.',
   toGuard: 'Einstellungen der Kassensperre',
   trySentence: (count) =>
     `Fünf Ihrer ${plural(count, 'Produkt', 'Produkte')} kommen als Entwürfe in Ihren Shop, Kunden sehen sie nicht. Schauen Sie sie an, bevor der Rest folgt.`,

@@ -12,7 +12,7 @@ import { useSaving } from '../../forms/use-saving.ts';
 import { useSeen } from '../../forms/use-seen.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { SaveBarForm } from '../../parts/save-bar-form.tsx';
-import { SupplierFollows } from '../../parts/supplier-follows.tsx';
+import { SupplierFollows } from '../../parts/lazy-supplier-follows.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Disconnect } from './disconnect.tsx';
 import type { GroupProps } from './group-props.ts';
