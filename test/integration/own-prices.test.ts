@@ -46,6 +46,29 @@ test('a price of one’s own below the cost is told as a loss by the run, by sta
   expect((await stand.command('status')).words.join('\n')).not.toContain('GRD-309');
 });
 
+test('a price of one’s own is judged by itself, and not by what the price rule would make', async () => {
+  await using stand = await startStand({ supplier: { products: 2 } });
+  const { catalogue } = stand.supplier.data;
+  catalogue.change(1, { netCost: 10, rrp: 30 });
+  await stand.sync();
+  setPrice(stand, '10000001', '25.00');
+  catalogue.change(1, { netCost: 10, rrp: 31 });
+  await stand.sync();
+  catalogue.change(1, { netCost: 10, rrp: 9 });
+  await stand.sync();
+  const { document } = await stand.command('explain', '10000001');
+  expect(document).toMatchObject({
+    verdict: 'live',
+    toBeDraft: null,
+    confirmed: { price: { price: '25.00' } },
+  });
+
+  await stand.command('own', '10000001', 'price', 'supplier');
+  await stand.sync();
+  const { words } = await stand.command('explain', '10000001');
+  expect(words.join('\n')).toContain('It would become a draft; that change is held: [GAT-202]');
+});
+
 test('what the preview of a price rule counts is what the plan changes: prices of one’s own stay', async () => {
   await using stand = await startStand({ supplier: { products: 4 } });
   const { catalogue } = stand.supplier.data;

@@ -5,6 +5,7 @@
 import { activePrint, unknownPrint } from '../domain/fingerprint.ts';
 import { worldwideGtin } from '../domain/gtin.ts';
 import { printedGroups, type OwnField, type PrintedGroup, type SentPrints } from '../domain/listing.ts';
+import { withoutPriceReasons } from '../domain/price-reasons.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { isChosen } from '../domain/selection.ts';
 import type { MerchantRules } from '../domain/settings.ts';
@@ -59,7 +60,9 @@ export function deriveRow(
   { docHash, sent, showsNone = false, owned = [], inFull = false }: Known,
   { shop, rules, recipe }: Derivation,
 ): DerivedRow {
-  const { groups: content, gate: ofContent, pricing } = deriveContent(product, shop, rules);
+  const { groups: content, gate: ofRules, pricing } = deriveContent(product, shop, rules);
+  // What the rules make of the price is nothing to one that is the merchant's.
+  const ofContent = owned.includes('price') ? withoutPriceReasons(ofRules) : ofRules;
   const gate = showsNone ? [...new Set<ReasonCode>(['GAT-201', ...ofContent])] : ofContent;
   const place = { shipsTo: knownShipsTo(product.shipsTo), gate };
   const { status, publications, reasons } = placeInStage(

@@ -5,6 +5,7 @@
 import type { PublicationId } from '../domain/ids.ts';
 import type { GroupChanges } from '../domain/listing.ts';
 import { isPaused, withPause } from '../domain/pausing.ts';
+import { notAboveCost } from '../domain/price-reasons.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -30,6 +31,7 @@ import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { Plans } from './ports/plans.ts';
 import type { Snapshot, Upkeep } from './ports/snapshot.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
+import { staysAtItsPrice, withPlace } from './standing-price.ts';
 import { withStockBefore } from './stock-before.ts';
 import { asHeirs } from './take-over.ts';
 import type { SuddenChange } from './sudden-change.ts';
@@ -144,6 +146,18 @@ export interface JudgedDifference {
   readonly met: readonly DecisionKey[];
 }
 
+/** Null: the price that its rules make is written, or is none for which it would be a draft. */
+function atItsPrice(
+  { difference, operations }: JudgedDifference,
+  { derivation, settings }: DifferencePorts,
+): Difference | null {
+  const { gate } = placeableOf(difference);
+  if (!gate.includes(notAboveCost) || hasForeignPrices(derivation.shop, settings)) return null;
+  if (!staysAtItsPrice(difference, operations, settings.prices)) return null;
+  const asItStands = { ...difference, gate: gate.filter((code) => code !== notAboveCost).join() };
+  return withPlace(asItStands, wantedGroups(asItStands, derivation));
+}
+
 /** Every difference with what it asks for, as the guard and decided people see it; the same however often it is walked. */
 export async function* judgedPages(
   { planning, seen, sudden }: Judgement,
@@ -153,22 +167,27 @@ export async function* judgedPages(
   const { creates = 'all' } = planning;
   const autoPublished = autoPublishedIn(derivation.shop);
   const isForeign = hasForeignPrices(derivation.shop, settings);
-  const judgeAll = (difference: Difference, decided: readonly Decision[]): JudgedDifference => {
+  const judgeOne = (difference: Difference, decided: readonly Decision[]): JudgedDifference => {
     const { sku, listing } = difference;
+    const planned = planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished });
+    const situation = situationOf(difference, derivation);
+    const standing = decided.filter((decision) => isPausedPlace(decision, difference));
+    const asked = decided.filter((decision) => !standing.includes(decision));
+    const judging = { listing, situation, decisions: asked, sudden, prices: settings.prices, isForeign };
+    const { operations, met } = judgeChanges(planned, judging);
+    const about = [...met, ...standing].map(({ kind, field }) => ({ sku, kind, field }));
+    return { difference, operations, met: about };
+  };
+  const judgeAll = (difference: Difference, decided: readonly Decision[]): JudgedDifference => {
+    const { sku } = difference;
     if (!mayBeWritten(difference, seen, creates)) {
       // Nobody knows what is wanted of it: what was decided stays.
       const met = decided.map(({ kind, field }) => ({ sku, kind, field }));
       return { difference, operations: planNarrowing(difference, placeOf(difference, derivation)), met };
     }
-    const planned = planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished });
-    const situation = situationOf(difference, derivation);
-    const { prices } = settings;
-    const standing = decided.filter((decision) => isPausedPlace(decision, difference));
-    const asked = decided.filter((decision) => !standing.includes(decision));
-    const judging = { listing, situation, decisions: asked, sudden, prices, isForeign };
-    const { operations, met } = judgeChanges(planned, judging);
-    const about = [...met, ...standing].map(({ kind, field }) => ({ sku, kind, field }));
-    return { difference, operations, met: about };
+    const judged = judgeOne(difference, decided);
+    const left = atItsPrice(judged, ports);
+    return left ? judgeOne(left, decided) : judged;
   };
   for await (const page of pagesOf(planning, ports)) {
     const skus = page.map(({ sku }) => sku);

@@ -6,6 +6,7 @@ import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { Listing } from '../domain/listing.ts';
 import { parseMicros } from '../domain/money.ts';
 import { withPause } from '../domain/pausing.ts';
+import { notAboveCost } from '../domain/price-reasons.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -65,7 +66,7 @@ const isNothing: IsTooCheap = (price) => !parseMicros(price);
 
 /** That the price of today is none that may be written says nothing of one that was there before: that is judged itself. */
 const gateOf = (standing: Standing | undefined): readonly ReasonCode[] =>
-  standing?.gate.filter((code) => code !== 'GAT-202') ?? [];
+  standing?.gate.filter((code) => code !== notAboveCost) ?? [];
 
 /** By what the supplier asks today; by the cost in the shop where nobody knows that. */
 async function tooCheapOf(

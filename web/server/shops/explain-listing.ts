@@ -2,7 +2,7 @@
 import type { Sku } from '../domain/ids.ts';
 import { imageSentences } from '../domain/image-sentences.ts';
 import type { StoredGroups } from '../domain/listing.ts';
-import { lowPriceReason } from '../domain/own-price.ts';
+import { keepsOnSale } from '../domain/price-reasons.ts';
 import { productState, type ProductState, type StateCauses } from '../domain/product-states.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -11,7 +11,7 @@ import { keptBack } from '../domain/stock-buffer.ts';
 import { broken } from '../domain/stored-images.ts';
 import { leavesAt, wasKept, type Leaving } from './leaves-at.ts';
 import { marketNotes, catalogNames, type MarketNote } from './market-notes.ts';
-import { asDecided, fieldsOfTheirs, isPausedNow } from './merchants-word.ts';
+import { asDecided, belowCost, fieldsOfTheirs, isPausedNow } from './merchants-word.ts';
 import type { Dossier } from './ports/shop-records.ts';
 import { languagesOf, type ProductLanguages } from './product-languages.ts';
 
@@ -124,7 +124,10 @@ const isDraft = ({ listing }: Dossier): boolean => listing?.stored.status?.statu
 function toBeDraft(dossier: Dossier): Explanation['toBeDraft'] {
   const { state, reasons } = dossier;
   if (reasons.length === 0 || isDraft(dossier) || (state !== 'present' && state !== 'wanted')) return null;
-  return { reasons, held: failed(dossier).some((one) => one.kind === 'place' && one.state === 'held') };
+  return {
+    reasons,
+    held: failed(dossier).some((one) => one.state === 'held' && keepsOnSale(one.kind, reasons)),
+  };
 }
 
 /** The last step by which it left, where it left. */
@@ -152,14 +155,6 @@ function reasonsOf(dossier: Dossier): ReasonCode[] {
 /** That a market lacks it is how it shall be; that one shows it is not. */
 const shownAgainstTheRule = (notes: readonly MarketNote[]): readonly ReasonCode[] =>
   notes.some(({ kind }) => kind === 'shown') ? ['MKT-801'] : [];
-
-/** A price that is the merchant's is not held, but it is said when it leaves too little over the cost, or nothing. */
-function belowCost({ listing }: Dossier, { settings }: InstalledShop): readonly ReasonCode[] {
-  if (!listing?.owned.includes('price')) return [];
-  const [price, cost] = [listing.stored.price?.price ?? null, listing.stored.item?.cost ?? null];
-  const reason = lowPriceReason({ price, cost }, settings.prices);
-  return reason === null ? [] : [reason];
-}
 
 const supplierOf = (
   { title, stock, shipsTo }: Dossier,

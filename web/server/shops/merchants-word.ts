@@ -1,7 +1,9 @@
 /** What a merchant has said of a product, as far as it is told at once, before the next sync writes it. Pure. */
 import { nameOfField } from '../domain/field-names.ts';
+import { lowPriceReason } from '../domain/own-price.ts';
 import { isPaused, pausedField, withPause } from '../domain/pausing.ts';
-import type { Shop } from '../domain/shop.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { InstalledShop, Shop } from '../domain/shop.ts';
 import type { Dossier } from './ports/shop-records.ts';
 
 const ownedOf = ({ listing }: Pick<Dossier, 'listing'>) => listing?.owned ?? [];
@@ -22,3 +24,11 @@ export const fieldsOfTheirs = (
   ownedOf(dossier)
     .filter((field) => field !== pausedField)
     .map((field) => nameOfField(field, shop));
+
+/** A price that is the merchant's is not held, but it is said when it leaves too little over the cost, or nothing. */
+export function belowCost({ listing }: Dossier, { settings }: InstalledShop): readonly ReasonCode[] {
+  if (!listing?.owned.includes('price')) return [];
+  const [price, cost] = [listing.stored.price?.price ?? null, listing.stored.item?.cost ?? null];
+  const reason = lowPriceReason({ price, cost }, settings.prices);
+  return reason === null ? [] : [reason];
+}

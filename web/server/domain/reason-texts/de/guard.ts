@@ -23,7 +23,7 @@ export const guardTexts: TextsOf<'GRD'> = {
   'GRD-304': {
     what: 'Der neue Preis dieses Produkts liegt unter Ihrer Mindestmarge.',
     means: 'Sie würden daran weniger verdienen, als die Einstellungen erlauben, oder Geld verlieren.',
-    did: 'Wir haben den alten Preis und die alten Kosten behalten; was unter seinen Kosten verkauft würde, ist solange ein Entwurf.',
+    did: 'Wir haben den alten Preis und die alten Kosten behalten; was noch nicht im Verkauf ist, kommt damit nicht in den Verkauf.',
     can: 'Fragen Sie den Lieferanten nach den Preisen oder senken Sie die Mindestmarge in den Einstellungen.',
   },
   'GRD-306': {

@@ -9,7 +9,7 @@ export const textsOfMany: TextsOfMany = {
   },
   'GRD-304': {
     what: 'Die neuen Preise dieser Produkte liegen unter Ihrer Mindestmarge.',
-    did: 'Wir haben die alten Preise und Kosten behalten; was unter seinen Kosten verkauft würde, ist solange ein Entwurf.',
+    did: 'Wir haben die alten Preise und Kosten behalten; was noch nicht im Verkauf ist, kommt damit nicht in den Verkauf.',
   },
   'GRD-307': {
     what: 'Für diese Produkte gibt es keinen Preis, den wir eintragen könnten.',

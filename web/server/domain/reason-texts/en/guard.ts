@@ -23,7 +23,7 @@ export const guardTexts: TextsOf<'GRD'> = {
   'GRD-304': {
     what: 'The new price of this product is below your minimum margin.',
     means: 'You would earn less on it than the settings allow, or lose money.',
-    did: 'We kept the old price and cost; what would be sold below its cost is a draft meanwhile.',
+    did: 'We kept the old price and cost; what is not on sale yet is not put on sale.',
     can: 'Ask the supplier about the prices, or lower the minimum margin in the settings.',
   },
   'GRD-306': {

@@ -11,7 +11,7 @@ export const textsOfMany: TextsOfMany = {
   'GRD-304': {
     what: 'The new prices of these products are below your minimum margin.',
     means: 'You would earn less on them than the settings allow, or lose money.',
-    did: 'We kept the old prices and costs; what would be sold below its cost is a draft meanwhile.',
+    did: 'We kept the old prices and costs; what is not on sale yet is not put on sale.',
   },
   'GRD-307': {
     what: 'There is no price to write for these products.',

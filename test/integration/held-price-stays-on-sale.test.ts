@@ -1,0 +1,92 @@
+/** R9: a price that waits for a person takes nothing off sale; what is sold is judged by the price that stands. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../web/server/database/open-database.ts';
+import type { Micros } from '../../web/server/domain/money.ts';
+import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
+import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
+import { apply, numbered, sync } from '../support/catalogue-world.ts';
+import { onSqlite } from '../support/databases.ts';
+import { decide, shown, skuOf, worldOn } from '../support/listed-catalogue.ts';
+import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
+
+onSqlite((open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+
+  const euros = (amount: number) => (amount * 1_000_000) as Micros;
+  const asked = (cost: number, rrp: number, more: Partial<SupplierProduct> = {}) => ({
+    products: [numbered(1, { netCost: euros(cost), rrp: euros(rrp), ...more })],
+  });
+  const onSale = async (more: Parameters<typeof worldOn>[1] = {}) => {
+    const world = worldOn(db, more);
+    await sync(world, asked(10, 20));
+    return world;
+  };
+  const seen = (world: ReturnType<typeof worldOn>) => {
+    const { status, price } = shown(world, 1) ?? {};
+    return [status?.status, price?.price];
+  };
+
+  describe('a price below the cost that is held', () => {
+    it('leaves the product on sale at the price that stands', async () => {
+      const world = await onSale();
+      const { run } = await sync(world, asked(10, 8));
+      expect(seen(world)).toEqual(['ACTIVE', '20.00']);
+      expect(run.reasons).toEqual({ 'GRD-304': 1 });
+      expect((await sync(world, asked(10, 8))).run.operations).toMatchObject({ planned: 1, held: 1 });
+      await decide(world, 'GRD-304', 'keep');
+      await sync(world, asked(11, 8));
+      expect(seen(world)).toEqual(['ACTIVE', '20.00']);
+    });
+
+    it('takes it off sale with the price, once a person lets that through', async () => {
+      const world = await onSale();
+      await sync(world, asked(10, 8));
+      await decide(world, 'GRD-304', 'accept');
+      await sync(world, asked(10, 8));
+      expect(seen(world)).toEqual(['DRAFT', '8.00']);
+    });
+
+    it('does not keep it where it may not be any more', async () => {
+      const [de, at] = [catalogOf('de', 'DE'), catalogOf('at', 'AT')];
+      const world = worldOn(db);
+      const shop = shopOf({ ...world.shop, catalogs: [de, at] });
+      await sync({ ...world, shop }, asked(10, 20));
+      expect([...(world.model.find(skuOf(1))?.[1].publications ?? [])]).toContain(at.publicationId);
+      await sync({ ...world, shop }, asked(10, 8, { shipsTo: shipsOnlyTo(countries('DE')) }));
+      expect(seen(world)).toEqual(['ACTIVE', '20.00']);
+      expect(shown(world, 1)?.countries.ships_to).toBe('DE');
+      expect([...(world.model.find(skuOf(1))?.[1].publications ?? [])]).not.toContain(at.publicationId);
+    });
+
+    it('does not keep it on sale for what else it lacks', async () => {
+      const world = await onSale();
+      await sync(world, asked(10, 8, { images: [] }));
+      expect(seen(world)).toEqual(['DRAFT', '20.00']);
+    });
+  });
+
+  it('sold at a price that stands below the cost of today it goes off sale', async () => {
+    const world = await onSale();
+    await sync(world, asked(25, 20));
+    expect(seen(world)).toEqual(['DRAFT', '20.00']);
+  });
+
+  it('what is a draft goes on sale at no price that waits', async () => {
+    const world = worldOn(db);
+    await sync(world, asked(10, 20, { images: [] }));
+    await sync(world, asked(10, 8));
+    expect(seen(world)).toEqual(['DRAFT', '20.00']);
+    await sync(world, asked(10, 20));
+    expect(seen(world)).toEqual(['ACTIVE', '20.00']);
+  });
+
+  it('a plan that is applied later does the same', async () => {
+    const world = await onSale();
+    const { run } = await sync(world, asked(10, 8), true);
+    await apply(world, run.id);
+    expect(seen(world)).toEqual(['ACTIVE', '20.00']);
+  });
+});
