@@ -10,7 +10,7 @@ import type { Shop } from '../domain/shop.ts';
 import { note } from '../domain/reason-texts/note.ts';
 
 /** To be raised when deriveContent or placeListing gives other values for the same input. */
-const mappingVersion = 2;
+const mappingVersion = 3;
 const placementVersion = 3;
 
 export interface Recipe {
