@@ -1,4 +1,6 @@
 /** `doctor` never writes a row and never asks for a token: on a copy that was put back elsewhere that would take it from those who work. */
+import { randomBytes } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createDoctor } from '../../web/server/app.ts';
@@ -111,5 +113,37 @@ test.each(databases)(
     );
     expect({ isWell, supplier: kindOf('supplier') }).toEqual({ isWell: false, supplier: 'not-looked' });
     expect(findings.some(({ shop }) => shop !== null)).toBe(false);
+  },
+);
+
+test('a file in which pages are broken is damaged, also where no question has met them yet', async () => {
+  await using stand = await startStand({ database: 'sqlite', supplier: { products: 60 } });
+  await stand.sync();
+  await stand.app.stop();
+  const file = await open(stand.databaseUrl, 'r+');
+  const { size } = await file.stat();
+  // The shop's own row stays whole: whoever asks for that alone sees nothing.
+  await file.write(randomBytes(size / 4), 0, size / 4, Math.floor(size / 2));
+  await file.close();
+  const { isWell, words, kindOf } = await look(stand);
+  expect({ isWell, database: kindOf('database'), keys: kindOf('keys') }).toEqual({
+    isWell: false,
+    database: 'database-damaged',
+    keys: 'not-looked',
+  });
+  expect(words).toContain('put the last backup in place');
+});
+
+test.each(databases)(
+  'on %s a command that meets a table that is not there sends to the doctor, without a stack',
+  async (database) => {
+    await using stand = await startStand({ database, supplier: { products: 1 } });
+    const db = await openAsItIs(stand.databaseUrl);
+    await sql.raw(`drop table listings${database === 'postgres' ? ' cascade' : ''}`).execute(db);
+    await db.destroy();
+    const { status, words } = await stand.command('status');
+    expect(status).toBe(2);
+    expect(words.join('\n')).toMatch(/is not whole: a table is missing in it\. .*doctor/);
+    expect(words.join('\n')).not.toMatch(/ at .*\.ts|node_modules/);
   },
 );

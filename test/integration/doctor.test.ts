@@ -248,7 +248,7 @@ describe('an installation', () => {
     expect(away.wrong).toEqual(['shopify-failing']);
     const databaseUrl = `${stand.databaseUrl}-elsewhere`;
     const elsewhere = await look(stand, { databaseUrl });
-    expect(elsewhere.wrong).toEqual(['database-faulty']);
+    expect(elsewhere.wrong).toEqual(['database-empty']);
     expect(elsewhere.ofKind('disk-good')).toBeDefined();
     expect(existsSync(databaseUrl)).toBe(false);
     const unusable = createDoctor(

@@ -60,6 +60,8 @@ export interface OpenedDatabase {
   takenElsewhere(): Promise<number | null>;
   /** Takes what a write needs, and writes nothing. Throws DatabaseError. */
   assertWritable(): Promise<void>;
+  /** Reads all of a file; a server looks after its own. Throws DatabaseError. */
+  assertSound(): Promise<void>;
   keys(shop: ShopDomain | null): Promise<{
     readonly opened: number;
     readonly missing: readonly string[];

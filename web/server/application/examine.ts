@@ -40,8 +40,19 @@ export const withoutConfiguration = (message: string): Examination =>
     ...notLooked('configuration', ['database', ...afterDatabase]),
   ]);
 
-const isMarked = (error: unknown): boolean =>
-  error instanceof Error && 'fault' in error && error.fault === 'moved';
+/** What has words of its own, of the faults of a database. */
+const told: Readonly<Record<string, 'database-marked' | 'database-empty' | 'database-damaged'>> = {
+  moved: 'database-marked',
+  missing: 'database-empty',
+  damaged: 'database-damaged',
+};
+
+function faultyDatabase(database: string, error: unknown): Finding {
+  const about = finding('database');
+  const message = redact(messageOf(error));
+  const kind = error instanceof Error && 'fault' in error ? told[String(error.fault)] : undefined;
+  return kind ? about(kind, { message }) : about('database-faulty', { database, message });
+}
 
 /** `only` null looks at every shop. */
 export async function examine(ports: DoctorPorts, only: ShopDomain | null): Promise<Examination> {
@@ -50,18 +61,12 @@ export async function examine(ports: DoctorPorts, only: ShopDomain | null): Prom
   // A full one is a usual reason for a database that cannot be used.
   const disk = await examineDisk(ports);
   const faulty = (error: unknown): Examination =>
-    examinationOf([
-      first,
-      isMarked(error)
-        ? finding('database')('database-marked', { message: redact(messageOf(error)) })
-        : finding('database')('database-faulty', { database, message: redact(messageOf(error)) }),
-      ...disk,
-      ...notLooked('database', afterDatabase),
-    ]);
+    examinationOf([first, faultyDatabase(database, error), ...disk, ...notLooked('database', afterDatabase)]);
   let opened: OpenedDatabase | undefined;
   try {
     opened = await ports.open();
     await opened.assertWritable();
+    await opened.assertSound();
   } catch (error) {
     await opened?.close();
     return faulty(error);

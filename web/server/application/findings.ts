@@ -66,6 +66,9 @@ export interface Facts {
   'database-good': { readonly database: string };
   /** It is not to be worked on: it was moved away, is being moved, or was replaced. */
   'database-marked': { readonly message: string };
+  /** Nobody has installed the app there. */
+  'database-empty': { readonly message: string };
+  'database-damaged': { readonly message: string };
   'database-faulty': { readonly database: string; readonly message: string };
   'migrations-good': { readonly done: number };
   'migrations-ahead': { readonly ahead: readonly string[] };

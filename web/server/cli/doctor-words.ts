@@ -21,6 +21,18 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
     means: 'Nothing is done on this database, on purpose: it is neither damaged nor away.',
     can: 'Do what is said there; then run “doctor” again.',
   }),
+  'database-empty': ({ message }) => ({
+    what: message,
+    means:
+      'Nothing is there to be synced yet, or the settings lead to another place than the installation’s.',
+    can: 'On a new machine go on: the first start of the server makes it. Where there was an installation, start nothing; set DATABASE_URL to where it lies.',
+  }),
+  'database-damaged': ({ message }) => ({
+    what: message,
+    means:
+      'What reads or writes there fails, or comes twice. No start makes it whole; what the shops show stays as it is.',
+    can: 'Stop every process (with systemd: systemctl stop "sortiment@*"), keep a copy of what lies there, and put the last backup in place: “npm run sortiment -- restore FILE”. Then look why: the disk, its space, a network drive.',
+  }),
   'database-faulty': ({ database, message }) => ({
     what: `“${database}” cannot be used: ${message}`,
     means:
@@ -35,7 +47,7 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
     what: `the tables are not whole: ${missing.join('; ')}.`,
     means:
       'What reads or writes there fails, comes twice, or takes for ever; shops were not looked at. No start makes it whole: the tables count as made.',
-    can: 'Stop every process, and put the last backup in place (of PostgreSQL into a new, empty database, to its end). Only an index may be made again as the same version makes it in an empty database.',
+    can: 'Stop every process (with systemd: systemctl stop "sortiment@*"), and put the last backup in place (of PostgreSQL into a new, empty database, to its end). Only an index may be made again as the same version makes it in an empty database.',
   }),
   'migrations-open': ({ open }) => ({
     what: `the tables are older than this version; missing: ${open.join(', ')}.`,
@@ -133,7 +145,7 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
   }),
   'webhooks-good': ({ lastAt }) => ({ what: `they come; the latest on ${momentOf(lastAt)}.` }),
   'webhooks-not-due': () => ({
-    what: 'none has come, and none was due: the app has written no product lately.',
+    what: 'none has come, and none is due yet: within ten minutes after the app has written a product Shopify tells of it.',
   }),
   'webhooks-absent': ({ wroteAt, lastAt }) => ({
     what: `the app wrote products on ${momentOf(wroteAt)}, and Shopify told of none of them; ${lastAt === null ? 'no webhook of the last days is known' : `the latest came on ${momentOf(lastAt)}`}.`,

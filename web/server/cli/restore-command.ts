@@ -18,7 +18,7 @@ const unknown =
   'What the app wrote to a shop since the backup is not known here. What it finds there and can be anybody’s is left alone and counts as the merchant’s: after the next sync “npm run sortiment -- own --shop SHOP” lists it with that day, and “npm run sortiment -- own --yes --shop SHOP” hands it back to the supplier.';
 
 const erasuresUnknown =
-  'What was erased on Shopify’s order since the backup (customers/redact, shop/redact) is back, and Shopify does not order it again: it has to be erased once more. “npm run sortiment -- privacy” with DATABASE_URL of the replaced database shows these orders where it can still be read, else the log of that time does (“erased”); have each shop ask in its admin again that the customer’s data are erased.';
+  'What was erased on Shopify’s order since the backup (customers/redact, shop/redact) is back, and Shopify does not order it again: it has to be erased once more. “npm run sortiment -- privacy --shop SHOP” with DATABASE_URL of the replaced database shows these orders of a shop where it can still be read, else the log of that time does (“erased”); have each shop ask in its admin again that the customer’s data are erased.';
 
 function restoredWords({
   database,
@@ -47,9 +47,11 @@ export function restoreWords(restored: Restored): readonly string[] {
     case 'elsewhere':
       return [
         'PostgreSQL is put back by its own tools, into a new database; the old one stays as it is. Nothing was done.',
-        'Stop every process. Make an empty database that the app’s user owns, here under the old name and “_restored” (createdb), then run',
+        'Stop every process (with systemd: systemctl stop "sortiment@*"). PostgreSQL’s administrator makes an empty database that the app’s user owns (on Debian as root: “runuser -u postgres --” and this):',
+        `  ${restored.creation}`,
+        'Then put the dump into it:',
         `  ${restored.command}`,
-        'set DATABASE_URL to the new database, before anything starts, and run',
+        'Set DATABASE_URL to the new database where the settings are kept, before anything starts; a terminal that has read them before still has the old one, so open another. “npm run sortiment -- doctor” names the database that it looks at. Is that the new one, run there',
         '  npm run sortiment -- restore --done',
         'Then start there, and nothing on the old one any more.',
       ];

@@ -19,6 +19,13 @@ function quotedAddress(url: string, suffix = ''): string {
 const dumpCommand = (url: string, file: string): string =>
   `pg_dump --format=custom --file=${shellQuoted(file)} ${quotedAddress(url)}`;
 
+/** Of the new one, for whoever may make databases: the app’s own user need not. */
+export function creationCommand(url: string): string {
+  const { username, pathname } = new URL(url);
+  const name = decodeURIComponent(pathname.slice(1));
+  return `createdb --owner=${shellQuoted(decodeURIComponent(username))} ${shellQuoted(`${name}_restored`)}`;
+}
+
 /** Into a new database: pg_restore cannot clear one in which the job queue's partitions stand. All of it, or nothing. */
 export const putBackCommand = (url: string, file: string): string =>
   `pg_restore --exit-on-error --single-transaction --no-owner --dbname=${quotedAddress(url, '_restored')} ${shellQuoted(file)}`;

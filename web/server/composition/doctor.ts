@@ -9,6 +9,7 @@ import type {
 } from '../application/doctor-ports.ts';
 import { ConfigError, type Config } from '../config.ts';
 import {
+  assertSound,
   assertWritable,
   databaseTimeMs,
   installedShops,
@@ -114,6 +115,7 @@ async function openIn(config: Config, surroundings: Surroundings): Promise<Opene
   const parts = partsOn(db, config, { ...surroundings, isLook: true });
   return {
     assertWritable: () => assertWritable(db),
+    assertSound: () => assertSound(db, databaseUrl),
     migrations: () => readTableVersion(db),
     missing: () => missingIn(db),
     queueTables: async () =>

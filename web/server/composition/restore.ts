@@ -14,7 +14,7 @@ import type { Clock } from '../lib/clock.ts';
 import { shownDatabase } from '../lib/database-address.ts';
 import { createSeal, type Seal } from '../lib/seal.ts';
 import type { Restored } from '../shops/ports/restore.ts';
-import { putBackCommand } from './backup.ts';
+import { creationCommand, putBackCommand } from './backup.ts';
 import { askedQueues } from './queues.ts';
 
 interface Around {
@@ -58,7 +58,12 @@ export const createRestore =
     const config = read();
     const { databaseUrl, encryptionKeys } = config;
     if (file === null) return noteDone(config);
-    if (isPostgresUrl(databaseUrl)) return { kind: 'elsewhere', command: putBackCommand(databaseUrl, file) };
+    if (isPostgresUrl(databaseUrl))
+      return {
+        kind: 'elsewhere',
+        creation: creationCommand(databaseUrl),
+        command: putBackCommand(databaseUrl, file),
+      };
     const { clock, onStep } = aroundOf(config);
     const now = clock.now().toISO();
     return restoreSqlite(databaseUrl, file, {

@@ -16,6 +16,10 @@ import { OwnStateError } from '../domain/failures.ts';
 export type DatabaseFault =
   'missing' | 'unreachable' | 'refused' | 'full' | 'locked' | 'read-only' | 'damaged' | 'outdated' | 'moved';
 
+/** Of a table that is not there. */
+export const incomplete =
+  'is not whole: a table is missing in it. “npm run sortiment -- doctor” says which, and what to do.';
+
 /** `message` says what to do; nothing of the transaction that it ended was kept, unless it came from the commit itself. */
 export class DatabaseError extends OwnStateError {
   override readonly name = 'DatabaseError';

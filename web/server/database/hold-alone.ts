@@ -3,13 +3,17 @@
  * it open: on SQLite the kind of its journal can be changed by the last one alone, on PostgreSQL the server names them.
  */
 import { sql } from 'kysely';
+import { systemClock } from '../lib/clock.ts';
 import { DatabaseError } from './database-error.ts';
 import { isPostgres } from './dialects.ts';
 import type { Database } from './open-database.ts';
 
+const mostLooks = 10;
+const betweenLooksMs = 200;
+
 /** False where somebody else has it open. Holds a file until the connection is closed, which stays one with rollback journal until then. */
 export async function holdAlone(db: Database): Promise<boolean> {
-  if (isPostgres(db)) return !(await isUsed(db));
+  if (isPostgres(db)) return isLeftAlone(db);
   try {
     await sql`pragma locking_mode = exclusive`.execute(db);
     const { rows } = await sql<{ journal_mode: string }>`pragma journal_mode = delete`.execute(db);
@@ -22,6 +26,15 @@ export async function holdAlone(db: Database): Promise<boolean> {
     if (error instanceof DatabaseError && error.fault === 'locked') return false;
     throw error;
   }
+}
+
+/** The server names a connection for some moments after it was closed. */
+async function isLeftAlone(db: Database): Promise<boolean> {
+  for (let looks = 0; await isUsed(db); looks += 1) {
+    if (looks === mostLooks) return false;
+    await systemClock.wait(betweenLooksMs);
+  }
+  return true;
 }
 
 /** By the names under which our processes and their job queues connect. */

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import { hasBoss } from './boss-tables.ts';
+import { DatabaseError } from './database-error.ts';
 import { isPostgres } from './dialects.ts';
 import type { Database } from './open-database.ts';
 import { readOnly } from './sqlite-dialect.ts';
@@ -35,6 +36,15 @@ export async function assertWritable(db: Database): Promise<void> {
       await sql.raw(readOnly).execute(connection);
     }
   });
+}
+
+/** Reads every page of a file; a server of PostgreSQL looks after its own. Throws DatabaseError. */
+export async function assertSound(db: Database, path: string): Promise<void> {
+  if (isPostgres(db)) return;
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(3)`.execute(db);
+  const found = rows.flatMap(({ quick_check }) => quick_check.split('\n')).filter((line) => line !== 'ok');
+  if (found.length > 0)
+    throw new DatabaseError('damaged', `The database "${path}" is damaged: ${found.slice(0, 3).join('; ')}.`);
 }
 
 /** The version of the queue's tables; null before the first server has made them. Of PostgreSQL only: else they are ours. */

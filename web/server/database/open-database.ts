@@ -11,7 +11,7 @@ import { assertMayStart } from './installation-mark.ts';
 import { migrations } from './migrations/all.ts';
 import { isPostgresUrl, postgresDialect } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
-import { sqliteDialect, waitAsUsual } from './sqlite-dialect.ts';
+import { loadSqlite, sqliteDialect, waitAsUsual } from './sqlite-dialect.ts';
 import { writeStatistics } from './sqlite-statistics.ts';
 import { assertBearable, readTableVersion } from './table-versions.ts';
 
@@ -32,7 +32,7 @@ export async function openDatabase(
   url: string,
   { existing = false, onFault }: Opening = {},
 ): Promise<Database> {
-  if (existing && !isPostgresUrl(url) && !existsSync(url)) throw nobodyThere(url);
+  if (existing) assertThere(url);
   const dialect = isPostgresUrl(url) ? postgresDialect(url, { onFault }) : sqliteDialect(url, { onFault });
   const database = new Kysely<Schema>({ dialect });
   try {
@@ -63,7 +63,7 @@ export async function openAsItIs(
   url: string,
   { isReadOnly = false }: { readonly isReadOnly?: boolean } = {},
 ): Promise<Database> {
-  if (!isPostgresUrl(url) && !existsSync(url)) throw nobodyThere(url);
+  assertThere(url);
   const dialect = isPostgresUrl(url)
     ? postgresDialect(url, { isReadOnly })
     : sqliteDialect(url, { isLook: true, isReadOnly });
@@ -79,6 +79,13 @@ export async function openAsItIs(
     await database.destroy().catch(() => undefined);
     throw error;
   }
+}
+
+/** A file; that SQLite cannot be loaded comes first: its name may be right. */
+function assertThere(url: string): void {
+  if (isPostgresUrl(url)) return;
+  loadSqlite();
+  if (!existsSync(url)) throw nobodyThere(url);
 }
 
 function nobodyThere(url: string): DatabaseError {

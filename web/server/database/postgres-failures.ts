@@ -1,5 +1,5 @@
 /** What the errors of PostgreSQL and of the way to it mean for the one who runs the app. */
-import { DatabaseError, type DatabaseFault } from './database-error.ts';
+import { DatabaseError, incomplete, type DatabaseFault } from './database-error.ts';
 import type { ExplainFailure } from './guarded-driver.ts';
 
 const cut = ['unreachable', 'does not answer or cut the connection. Check that the server runs.'] as const;
@@ -26,6 +26,7 @@ const meanings: Readonly<Record<string, readonly [DatabaseFault, advice: string]
   '55P03': ['locked', 'waited too long for rows that another process holds.'],
   '40': ['locked', 'gave way to another process that wanted the same rows.'],
   '25006': ['read-only', 'may only be read. Connect to the primary server.'],
+  '42P01': ['damaged', incomplete],
   XX001: ['damaged', 'is damaged. Bring back a backup of it.'],
   XX002: ['damaged', 'has a damaged index. Ask its administrator to reindex it.'],
 };

@@ -16,6 +16,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type sqlite3 from 'sqlite3';
+import { messageOf } from '../lib/errors.ts';
 import { DatabaseError } from './database-error.ts';
 import { GuardedDriver, heard, type OnFault } from './guarded-driver.ts';
 import { explainSqlite } from './sqlite-failures.ts';
@@ -37,21 +38,22 @@ const settings = [
 ];
 
 /** Loaded when a file is opened: on PostgreSQL its compiled part may be missing. Throws DatabaseError. */
-function driver(): typeof sqlite3 {
+export function loadSqlite(): typeof sqlite3 {
   try {
     return createRequire(import.meta.url)('sqlite3') as typeof sqlite3;
   } catch (cause) {
     throw new DatabaseError(
       'unreachable',
       'SQLite cannot be loaded: its package is not installed, or not compiled for this machine and this Node. After “npm ci --ignore-scripts”, and before an installation is moved out of a file, run “npm rebuild sqlite3 --ignore-scripts=false” (it needs python3, make and g++); or use a PostgreSQL server (DATABASE_URL).',
-      cause,
+      // The other lines are every place where it looked.
+      messageOf(cause).split('\n', 1)[0],
     );
   }
 }
 
 const open = (path: string): Promise<sqlite3.Database> =>
   new Promise((resolve, reject) => {
-    const { Database } = driver();
+    const { Database } = loadSqlite();
     const database = new Database(path, (error) => (error ? reject(error) : resolve(database)));
   });
 

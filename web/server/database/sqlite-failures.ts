@@ -1,7 +1,10 @@
 /** What SQLite's errors mean for the one who runs the app. */
-import { DatabaseError, type DatabaseFault } from './database-error.ts';
+import { DatabaseError, incomplete, type DatabaseFault } from './database-error.ts';
 import type { ExplainFailure } from './guarded-driver.ts';
 import { whyNotWritten, type Identity } from './who-may-write.ts';
+
+/** SQLite has no code of its own for a table that is not there. */
+const noTable = 'no such table';
 
 const meanings: Readonly<Record<string, readonly [DatabaseFault, advice: string]>> = {
   SQLITE_FULL: [
@@ -24,6 +27,7 @@ const meanings: Readonly<Record<string, readonly [DatabaseFault, advice: string]
   ],
   SQLITE_CANTOPEN: ['unreachable', 'cannot be opened. Check that its folder exists and may be written.'],
   SQLITE_CORRUPT: ['damaged', 'is damaged. Bring back a backup of it.'],
+  [noTable]: ['damaged', incomplete],
   SQLITE_NOTADB: ['damaged', 'is not an SQLite database. Check DATABASE_URL, or bring back a backup.'],
 };
 
@@ -34,8 +38,10 @@ const denied: Readonly<Record<string, string>> = {
   SQLITE_CANTOPEN: 'cannot be opened',
 };
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error) || !('code' in error)) return '';
+  return error.message.includes(noTable) ? noTable : String(error.code);
+}
 
 /** `who`: this process, unless told. */
 export const explainSqlite =

@@ -13,7 +13,7 @@ export type Restored =
       readonly shops: number;
     }
   /** The tools of PostgreSQL put it back. */
-  | { readonly kind: 'elsewhere'; readonly command: string }
+  | { readonly kind: 'elsewhere'; readonly creation: string; readonly command: string }
   | { readonly kind: 'missing'; readonly file: string }
   | { readonly kind: 'same'; readonly file: string }
   /** Nothing of ours is in it. */
