@@ -2,6 +2,7 @@
 import type { Examination, Facts, Finding, FindingKind } from '../application/findings.ts';
 import { momentOf } from '../lib/moment-of.ts';
 import { amount } from './amount.ts';
+import { databaseWords } from './doctor-database-words.ts';
 import { leftWords, megabytes, ofFailed, ofReason, seconds, silent, type Words } from './doctor-phrases.ts';
 
 const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words } = {
@@ -13,32 +14,7 @@ const wordsOf: { readonly [Kind in FindingKind]: (facts: Facts[Kind]) => Words }
     means: 'Neither the server nor any command starts.',
     can: 'Set what is named in the environment, as web/operations/running.md says under “Settings”, and run “doctor” again.',
   }),
-  'database-good': ({ database }) => ({
-    what: `“${database}” answers, and takes writes as long as its disk has room.`,
-  }),
-  'database-marked': ({ message }) => ({
-    what: message,
-    means: 'Nothing is done on this database, on purpose: it is neither damaged nor away.',
-    can: 'Do what is said there; then run “doctor” again.',
-  }),
-  'database-empty': ({ message }) => ({
-    what: message,
-    means:
-      'Nothing is there to be synced yet, or the settings lead to another place than the installation’s.',
-    can: 'On a new machine go on: the first start of the server makes it. Where there was an installation, start nothing; set DATABASE_URL to where it lies.',
-  }),
-  'database-damaged': ({ message }) => ({
-    what: message,
-    means:
-      'What reads or writes there fails, or comes twice. No start makes it whole; what the shops show stays as it is.',
-    can: 'Stop every process (with systemd: systemctl stop "sortiment@*"), keep a copy of what lies there, and put the last backup in place: “npm run sortiment -- restore FILE”. Then look why: the disk, its space, a network drive.',
-  }),
-  'database-faulty': ({ database, message }) => ({
-    what: `“${database}” cannot be used: ${message}`,
-    means:
-      'Nothing is synced and no parcel is written until it can; nothing is lost, and the work goes on by itself then.',
-    can: 'Check DATABASE_URL, that the server runs or the file is there and may be written by this user, and its disk.',
-  }),
+  ...databaseWords,
   'migrations-good': () => ({ what: 'the tables are those of this version.' }),
   'migrations-ahead': ({ ahead }) => ({
     what: `the tables are those of a newer version, beside which this one may go on until it is replaced: ${ahead.join(', ')}.`,
