@@ -4,13 +4,13 @@ import { useWords } from '../words/use-words.ts';
 import type { Draft } from './draft.ts';
 
 const en = {
-  label: 'Where the supplier’s goods are stocked',
-  details: 'The supplier’s quantities are written to this location only.',
+  label: 'Location for the supplier’s stock',
+  details: 'Shopify counts stock by location. The supplier’s quantities are written to this one only.',
   gone: 'This location is gone from your shop: choose another one.',
 };
 const de: typeof en = {
-  label: 'Wo die Ware des Lieferanten geführt wird',
-  details: 'Die Mengen des Lieferanten werden nur an diesem Standort eingetragen.',
+  label: 'Standort für den Bestand des Lieferanten',
+  details: 'Shopify führt Bestand nach Standorten. Die Mengen des Lieferanten kommen nur an diesen.',
   gone: 'Diesen Standort gibt es in Ihrem Shop nicht mehr: Wählen Sie einen anderen.',
 };
 
