@@ -124,6 +124,8 @@ test('3: five real products show what a rule makes of them, as it is typed', asy
       (await page.app.locator('s-table-row').allInnerTexts()).every((text) => text.includes('.99')),
     )
     .toBe(true);
+  // Which of several alike a row is, its number says.
+  for (const row of await page.app.locator('s-table-row').allInnerTexts()) expect(row).toMatch(/\b1\d{7}\b/);
   await page.picture('set-up-3');
   await page.noProblems();
   await press('Save and continue');

@@ -5,12 +5,12 @@ import type { Draft } from './draft.ts';
 
 const en = {
   label: 'Location for the supplier’s stock',
-  details: 'Shopify counts stock by location. The supplier’s quantities are written to this one only.',
+  details: 'The supplier’s quantities are written to this location only.',
   gone: 'This location is gone from your shop: choose another one.',
 };
 const de: typeof en = {
   label: 'Standort für den Bestand des Lieferanten',
-  details: 'Shopify führt Bestand nach Standorten. Die Mengen des Lieferanten kommen nur an diesen.',
+  details: 'Die Mengen des Lieferanten werden nur an diesem Standort eingetragen.',
   gone: 'Diesen Standort gibt es in Ihrem Shop nicht mehr: Wählen Sie einen anderen.',
 };
 
