@@ -68,7 +68,10 @@ async function unchanged(parts: Parts): Promise<Counts> {
 
 /** As the command `connect` leaves it. */
 export const connect = (parts: Parts, { apiRoot }: Place): Promise<unknown> =>
-  parts.shops.saveConnection(shop.domain, apiRoot, JSON.stringify({ root: apiRoot, auth: { kind: 'none' } }));
+  parts.shops.changeConnection(shop.domain, () => ({
+    rootUrl: apiRoot,
+    connection: JSON.stringify({ root: apiRoot, auth: { kind: 'none' } }),
+  }));
 
 /** Looked at once a day; what is measured is the sync of every hour. */
 export async function noteLooked(parts: Parts): Promise<void> {

@@ -90,7 +90,7 @@ test('a price that was typed before another window saved one does not write over
 
 test('what was typed with one supplier in view does not confirm the step for another; untouched, the step is that of the one in view', async () => {
   await openStepAfter('choice', 'prices');
-  const location = field('Where the supplier’s goods are stocked');
+  const location = field('Location for the supplier’s stock');
   await location.waitFor();
   const [, second = ''] = await location.locator('option').allInnerTexts();
   await location.selectOption(second);

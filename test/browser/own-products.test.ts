@@ -18,6 +18,20 @@ async function atBothWidths(page: OpenPage, name: string): Promise<void> {
   }
 }
 
+/** What the step asks for is seen with the step's name, above all that may be read beside it. */
+async function buttonFirst({ app, shell }: OpenPage, name: string, beside: string): Promise<void> {
+  const top = async (element: ReturnType<typeof app.getByText>) =>
+    (await element.first().boundingBox())?.y ?? 0;
+  for (const width of [1280, 360]) {
+    await shell.setViewportSize({ width, height: 900 });
+    const button = app.getByRole('button', { name, exact: true });
+    await button.waitFor();
+    expect(await top(button)).toBeLessThan(await top(app.getByText(beside)));
+    // As much as fits between it and the step's name: five products that were tried, and two sentences.
+    expect((await top(button)) - (await top(app.locator('[aria-current=step]')))).toBeLessThan(600);
+  }
+}
+
 describe('in the set-up', () => {
   let stand: BrowserStand;
   let page: OpenPage;
@@ -57,9 +71,11 @@ describe('in the set-up', () => {
   test('the last step names what the merchant sells already, before anything is created, in both languages', async () => {
     await sees(/You seem to sell 3 products of the supplier’s already/);
     await sees('11 products are imported as new ones. 3 products wait for your decision.');
+    await buttonFirst(page, 'Bring five drafts', 'You seem to sell');
     await atBothWidths(page, 'set-up-5-own');
     const german = await stand.openPage('/set-up', { locale: 'de', width: 360 });
     await german.app.getByText('3 Produkte des Lieferanten verkaufen Sie anscheinend schon').waitFor();
+    await buttonFirst(german, 'Fünf Entwürfe anlegen', '3 Produkte des Lieferanten');
     await atBothWidths(german, 'set-up-5-own');
     await german.close();
     expect(stand.shopify.shop().products.size).toBe(3);
@@ -83,6 +99,7 @@ describe('in the set-up', () => {
     await press('Bring five drafts');
     await sees(/5 drafts are in your shop/);
     await sees('12 products are imported as new ones.');
+    await buttonFirst(page, 'Import all 12 products as drafts', 'You seem to sell');
     await press('Import all 12 products as drafts');
     await sees(/^13 products are in your shop: .* 1 of yours is linked\./);
     expect(stand.shopify.shop().products.size).toBe(3 + 12);

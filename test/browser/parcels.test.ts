@@ -22,13 +22,13 @@ test('a parcel is followed from the supplier into the order and the outbox, and 
     .waitFor();
   await app
     .getByText(
-      /^We have not looked for parcels yet\.( Before that we look as well: (tomorrow, )?[\d:]+ [AP]M\.)?$/,
+      /^We have not looked for parcels yet\.( We look between uploads too, in case numbers come late or change\. Next: (tomorrow, )?[\d:]+ [AP]M\.)?$/,
     )
     .waitFor();
   await app.getByRole('button', { name: 'Look for new parcels' }).click();
   await app
     .getByText(
-      /^Last upload: (yesterday, )?6:00 PM\. No new parcels\. Last looked for parcels: [\d:]+ [AP]M\.( Before that we look as well: (tomorrow, )?[\d:]+ [AP]M\.)?$/,
+      /^Last upload: (yesterday, )?6:00 PM\. No new parcels\. Last looked for parcels: [\d:]+ [AP]M\.( We look between uploads too, in case numbers come late or change\. Next: (tomorrow, )?[\d:]+ [AP]M\.)?$/,
     )
     .waitFor();
   await page.picture('parcels-none');

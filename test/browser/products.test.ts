@@ -238,11 +238,22 @@ test('a product on sale without stock is said to be sold out, in both languages'
   stand.supplier.data.catalogue.change(1, { stock: 0 });
   await stand.sync();
   const english = await stand.openPage('/products/10000001');
-  await english.app.getByText(/It is on sale, but its stock is 0\. Shopify shows it as sold out/).waitFor();
+  await english.app.getByText(/It is listed, but its stock is 0\. Shopify shows it as sold out/).waitFor();
   expect(await english.app.getByText('Customers can buy it.').count()).toBe(0);
+  await english.app.getByText('Listed, sold out', { exact: true }).waitFor();
+  expect(await english.app.getByText('For sale', { exact: true }).count()).toBe(0);
+  const list = await stand.openPage('/products?search=10000001');
+  await rows(list)
+    .filter({ hasText: /Listed, sold out/ })
+    .filter({ hasText: '10000001' })
+    .first()
+    .waitFor();
+  await list.noProblems();
+  await list.close();
   await english.noProblems();
   const german = await stand.openPage('/products/10000001', { locale: 'de', width: 360 });
-  await german.app.getByText(/Es ist im Verkauf, aber sein Bestand ist 0\./).waitFor();
+  await german.app.getByText(/Es ist gelistet, aber sein Bestand ist 0\./).waitFor();
+  await german.app.getByText('Gelistet, ausverkauft', { exact: true }).waitFor();
   await german.noProblems();
 });
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../web/server/database/open-database.ts';
 import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
+import { reloadAsks } from '../support/reload-asks.ts';
 
 const key = 'the-key-of-the-supplier';
 let stand: BrowserStand;
@@ -123,6 +124,8 @@ test('3: five real products show what a rule makes of them, as it is typed', asy
       (await page.app.locator('s-table-row').allInnerTexts()).every((text) => text.includes('.99')),
     )
     .toBe(true);
+  // Which of several alike a row is, its number says.
+  for (const row of await page.app.locator('s-table-row').allInnerTexts()) expect(row).toMatch(/\b1\d{7}\b/);
   await page.picture('set-up-3');
   await page.noProblems();
   await press('Save and continue');
@@ -155,14 +158,20 @@ test('Home says where to go on while the set-up is under way, and shows no chart
 
 test('4: the shop’s own markets and languages; the set-up can be left and gone on with', async () => {
   await sees(/You sell to \d+ market/);
+  // What is hidden is told before the numbers, and nothing has to be read twice.
+  const step = page.app.locator('s-section').filter({ has: page.app.locator('[aria-current=step]') });
+  const told = await step.innerText();
+  expect(told).toMatch(/You sell to \d+ markets\..+customers there cannot find/);
+  const sentences = told.split(/(?<=[.:?])\s+|\n+/).map((sentence) => sentence.split(' ').length);
+  expect(Math.max(...sentences)).toBeLessThanOrEqual(19);
   await page.picture('set-up-4');
   await page.noProblems();
   await page.shell.reload();
   await isNow('Countries and languages');
   await sees(/You sell to \d+ market/);
-  await sees(/The checkout guard turns away.+It is off\./);
+  await sees(/The checkout guard refuses.+It is off\./);
   // Whoever looks at the guard in between comes back to what they had chosen here.
-  const location = field('Where the supplier’s goods are stocked');
+  const location = field('Location for the supplier’s stock');
   const options = await location.locator('option').allInnerTexts();
   const [chosen = '', other = ''] = options;
   expect(options.length).toBeGreaterThan(1);
@@ -172,6 +181,9 @@ test('4: the shop’s own markets and languages; the set-up can be left and gone
   await page.shell.goBack();
   await isNow('Countries and languages');
   await expect.poll(() => location.inputValue()).toBe(other);
+  // It is not stored yet: a reload would lose it.
+  expect(await reloadAsks(page, 'stay')).toBe(true);
+  expect(await location.inputValue()).toBe(other);
   await location.selectOption(chosen);
   await press('Save and continue');
   await isNow('Try five products');

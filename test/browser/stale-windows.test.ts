@@ -85,7 +85,7 @@ test('the name of a category that another window has given stays', async () => {
 
 test('a location is not chosen over one that this window never showed', async () => {
   const page = await stand.openPage('/settings/stock');
-  await page.app.getByLabel('Where the supplier’s goods are stocked', { exact: true }).selectOption('Yard');
+  await page.app.getByLabel('Location for the supplier’s stock', { exact: true }).selectOption('Yard');
   await stand.app.commands.location(stand.shop, 'Warehouse');
   await save(page).click();
   await isRefused(page);

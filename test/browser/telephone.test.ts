@@ -35,6 +35,35 @@ describe.each([
     await page.close();
   });
 
+  test('products with long names in the preview of prices, none of which is cut', async () => {
+    const page = await stand.openPage('/settings', { width: 360, locale });
+    await page.shell.route('**/api/settings/prices*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { samples: { title: string }[] };
+      answer.samples.forEach((sample, at) => (sample.title = `${long.slice(0, 26 + 3 * at)}, grau`));
+      await route.fulfill({ response, json: answer });
+    });
+    await page.app.locator('a[href$="/settings/prices"], s-link[href$="/settings/prices"]').first().click();
+    await page.app.getByRole('table').waitFor();
+    const beyond = await page.app.locator('s-table-row').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const right = row.parentElement?.parentElement?.getBoundingClientRect().right ?? 0;
+        const page = row.ownerDocument;
+        const [texts, range] = [page.createTreeWalker(row, 4), page.createRange()];
+        const cut: string[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          range.selectNodeContents(text);
+          if (range.getBoundingClientRect().right > right) cut.push(text.textContent ?? '');
+        }
+        return cut;
+      }),
+    );
+    expect(beyond).toEqual([]);
+    await page.picture('settings-prices-long');
+    await page.noProblems();
+    await page.close();
+  });
+
   test('a price rule that is refused', async () => {
     const page = await stand.openPage('/settings/prices', { width: 360, locale });
     await page.app.getByRole('table').waitFor();

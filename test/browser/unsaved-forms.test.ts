@@ -1,6 +1,7 @@
 /** What is typed into a form is lost only when a person says so: whichever way they leave, and whatever else they press. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
+import { reloadAsks } from '../support/reload-asks.ts';
 import { order, ship, upload } from '../support/stand-orders.ts';
 
 let stand: BrowserStand;
@@ -79,6 +80,22 @@ test('Shopify’s menu asks once, and what is saved asks nothing', async () => {
   await page.app.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await heading(page, 'Settings');
   expect(addressOf(page)).toBe('/settings');
+  await page.close();
+});
+
+test('a reload asks while something is unsaved, and only then', async () => {
+  const days = 'Waiting time before it leaves your shop';
+  const page = await typedInto(/^Safety limits/, days, '7');
+  expect(await reloadAsks(page, 'stay')).toBe(true);
+  expect(await field(page, days).inputValue()).toBe('7');
+  await outside(page, 'Save').click();
+  await outside(page, 'Save').waitFor({ state: 'hidden' });
+  expect(await reloadAsks(page, 'stay')).toBe(false);
+  await expect.poll(() => field(page, days).inputValue()).toBe('7');
+  await field(page, days).fill('6');
+  await outside(page, 'Save').waitFor();
+  expect(await reloadAsks(page, 'leave')).toBe(true);
+  await expect.poll(() => field(page, days).inputValue()).toBe('7');
   await page.close();
 });
 

@@ -23,7 +23,7 @@ test('the parcels’ page learns that the supplier is gone from the look it asks
   await look.click();
   await app.getByText('No supplier is connected yet.').waitFor();
   await app.getByText('No supplier is connected.', { exact: true }).waitFor();
-  expect(await app.getByText(/We look for its parcels|Before that we look/).count()).toBe(0);
+  expect(await app.getByText(/We look for its parcels|We look between/).count()).toBe(0);
   await expect.poll(() => look.isDisabled()).toBe(true);
   // That it was refused is in the browser's console, too.
   page.forgetErrors();

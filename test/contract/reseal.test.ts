@@ -26,7 +26,10 @@ const session = (shop: ShopDomain, accessToken: string) =>
 async function fill(db: Database, count: number): Promise<void> {
   const shops = new SqlShops(db, { seal: before, clock });
   for (let number = 0; number < count; number += 1) {
-    await shops.saveConnection(shopOf(number), 'https://supplier.test', `credentials ${number}`);
+    await shops.changeConnection(shopOf(number), () => ({
+      rootUrl: 'https://supplier.test',
+      connection: `credentials ${number}`,
+    }));
     await sessionsOf(db, before).storeSession(session(shopOf(number), `token ${number}`));
   }
 }

@@ -8,7 +8,7 @@ import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
 import { SqlPlanDesk } from '../../web/server/database/sql-plan-desk.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import type { ShopDomain, Sku } from '../../web/server/domain/ids.ts';
-import type { ParcelPlace } from '../../web/server/tracking/ports/parcel-list.ts';
+import { placeOf, type ParcelPlace } from '../../web/server/tracking/ports/parcel-list.ts';
 import { clockOn } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { instant, orderIri, tracking } from '../support/tracking-parcels.ts';
@@ -79,7 +79,7 @@ forEachDatabase((open) => {
     expect(await desk.head(null)).toMatchObject({ run: sync, state: 'completed' });
   });
 
-  test('parcels come newest first, page by page over all states, and are found by their numbers', async () => {
+  test('parcels that need a person come first, then the newest, page by page over all states; they are found by their numbers', async () => {
     const db = await open();
     const [parcels, list] = [new SqlParcels(db, shop, clock), new SqlParcelList(db, shop)];
     const at = instant('2026-11-20T17:00:00Z');
@@ -104,9 +104,9 @@ forEachDatabase((open) => {
       seen.push(...page.map(({ orderNumber }) => orderNumber ?? ''));
       const last = page.at(-1);
       if (!last) break;
-      after = { at: last.createdAtUtc ?? '', iri: last.iri };
+      after = placeOf(last);
     }
-    expect(seen).toEqual(['107', '106', '105', '104', '103', '102', '101']);
+    expect(seen).toEqual(['104', '103', '107', '106', '105', '102', '101']);
     expect(await list.counts()).toEqual({ new: 3, attention: 2, done: 2 });
     const found = await list.search({ orders: ['10'], trackingNumbers: [], states }, 100);
     expect(found.lines.map(({ orderNumber }) => orderNumber)).toEqual(seen);

@@ -28,7 +28,7 @@ forEachDatabase((open) => {
     expect(await changedAt()).toBe('2026-11-20T12:00:00.000Z');
     const vienna = { id: 'gid://shopify/Location/2' as LocationId, name: 'Wien' };
     expect(await changedAt(two)).toBeNull();
-    await shops.saveLocation(two, vienna, [vienna]);
+    await shops.changeLocation(two, [vienna], () => vienna);
     expect(await changedAt(two)).toBe('2026-11-20T12:00:00.000Z');
   });
 });

@@ -198,7 +198,7 @@ describe('the shops', () => {
       const { shops } = await openShops();
       await shops.saveInstalled(shopOf(one), places);
       await shops.changeSettings(one, (now) => ({ ...now, supplierCurrency: 'USD' as Currency }));
-      await shops.saveLocation(one, { id: location(2), name: 'Wien' }, places.locations);
+      await shops.changeLocation(one, places.locations, () => ({ id: location(2), name: 'Wien' }));
       expect((await shops.find(one))?.locationId).toBe(location(2));
       await shops.markUninstalled(one);
       expect(await shops.find(one)).toBeNull();
@@ -248,7 +248,10 @@ describe('the shops', () => {
       const { db, shops } = await openShops();
       for (const shop of [two, one]) {
         await shops.saveInstalled(shopOf(shop), places);
-        await shops.saveConnection(shop, 'https://supplier.example/', '{"token":"secret"}');
+        await shops.changeConnection(shop, () => ({
+          rootUrl: 'https://supplier.example/',
+          connection: '{"token":"secret"}',
+        }));
       }
       expect(await shops.connected()).toEqual([]);
       await shops.reachStage(one, 'drafts');

@@ -71,10 +71,10 @@ export const de: typeof en = {
     unit: '%',
   },
   'countries.mixedMarkets': {
-    label: 'Produkte, die nur in manche Länder eines Marktes dürfen',
+    label: 'Was nur in manche Länder eines Marktes versandt werden kann',
     options: {
-      out: 'Dort ausblenden',
-      in: 'Zeigen, mit der Kassensperre',
+      out: 'In diesem Markt ausblenden',
+      in: 'Zeigen; die Kassensperre weist die anderen Länder ab',
     },
   },
   'tracking.notifyCustomers': {

@@ -74,10 +74,10 @@ export const en = {
     unit: '%',
   },
   'countries.mixedMarkets': {
-    label: 'Products that may go to only some countries of a market',
+    label: 'What can be shipped to only some countries of a market',
     options: {
-      out: 'Hide them there',
-      in: 'Show them, with the checkout guard',
+      out: 'Hide it in that market',
+      in: 'Show it; the checkout guard refuses the other countries',
     },
   },
   'tracking.notifyCustomers': {

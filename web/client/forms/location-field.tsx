@@ -4,12 +4,12 @@ import { useWords } from '../words/use-words.ts';
 import type { Draft } from './draft.ts';
 
 const en = {
-  label: 'Where the supplier’s goods are stocked',
+  label: 'Location for the supplier’s stock',
   details: 'The supplier’s quantities are written to this location only.',
   gone: 'This location is gone from your shop: choose another one.',
 };
 const de: typeof en = {
-  label: 'Wo die Ware des Lieferanten geführt wird',
+  label: 'Standort für den Bestand des Lieferanten',
   details: 'Die Mengen des Lieferanten werden nur an diesem Standort eingetragen.',
   gone: 'Diesen Standort gibt es in Ihrem Shop nicht mehr: Wählen Sie einen anderen.',
 };

@@ -87,7 +87,9 @@ export function MarketsView({ markets, actOn }: Props) {
   const named = uncovered.slice(0, mostUncovered).map(({ country }) => country);
   return (
     <s-stack gap="base">
-      <s-paragraph>{words.found(markets.markets.length, products)}</s-paragraph>
+      <s-paragraph>
+        {words.found(markets.markets.length, products)} {words.rule}
+      </s-paragraph>
       <div class="markets">
         {markets.markets.map((line) => (
           <Market key={line.market} line={line} products={products} act={actOn?.(line)} />
@@ -100,7 +102,6 @@ export function MarketsView({ markets, actOn }: Props) {
       {named.length > 0 && (
         <s-paragraph>{words.uncovered(countryList(named, words.countries, 99))}</s-paragraph>
       )}
-      <s-text color="subdued">{words.rule}</s-text>
     </s-stack>
   );
 }

@@ -15,14 +15,15 @@ const Whole = ({ text }: { readonly text: string }) => <span class="whole">{text
 
 function Row({ sample, hasNow }: { readonly sample: PriceSample; readonly hasNow: boolean }) {
   const words = useWords(priceWords);
-  const { title, cost, rrp, now, wanted, compareAt, marginPermille, held } = sample;
+  const { sku, title, cost, rrp, now, wanted, compareAt, marginPermille, held } = sample;
   return (
     <s-table-row>
       <s-table-cell>
-        <s-stack gap="small-500">
-          <s-text>{title}</s-text>
+        <div class="subject">
+          {title}
+          <div class="subject-below">{sku}</div>
           {held && <s-text tone="caution">{held.what}</s-text>}
-        </s-stack>
+        </div>
       </s-table-cell>
       <s-table-cell>
         <Whole text={shown(cost, words.notThere)} />

@@ -1,6 +1,7 @@
 /** What stood there when somebody began to type: what is read again meanwhile does not pass for what they have seen. */
 import { useRef } from 'preact/hooks';
 import { leftAt, useLeaving } from './left-behind.ts';
+import { useAskBeforeUnload } from '../routing/use-ask-before-unload.ts';
 
 interface Seen<Value> {
   readonly seen: Value;
@@ -16,5 +17,7 @@ export function useSeen<Value>(isDirty: boolean, value: Value, keptAs?: string):
   if (!isDirty || isRenewed.current) seen.current = value;
   isRenewed.current = false;
   useLeaving(name, seen.current);
+  // What a link leaves behind is found again only while the app is open.
+  useAskBeforeUnload(isDirty);
   return { seen: seen.current, renew: () => (isRenewed.current = true) };
 }

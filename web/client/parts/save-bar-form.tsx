@@ -4,6 +4,7 @@
  */
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { useAskBeforeUnload } from '../routing/use-ask-before-unload.ts';
 import { setUnsaved } from '../routing/unsaved.ts';
 import { words as frameWords } from '../words/frame-words.ts';
 import { useWords } from '../words/use-words.ts';
@@ -24,6 +25,7 @@ export function SaveBarForm({ id, isDirty, isSaving, onSave, onDiscard, children
     setUnsaved(id, isShown);
     void (isShown ? shopify.saveBar.show(id) : shopify.saveBar.hide(id));
   };
+  useAskBeforeUnload(isDirty);
   useEffect(() => showBar(isDirty), [isDirty]);
   useEffect(() => () => showBar(false), []);
   return (

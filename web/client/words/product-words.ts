@@ -46,6 +46,8 @@ const en = {
     'set-aside': 'Cannot be read',
     unknown: 'Not known',
   } as Readonly<Record<string, string>>,
+  /** In place of "for sale". */
+  soldOut: 'Listed, sold out',
   fields: {
     title: 'Title',
     descriptionHtml: 'Description',
@@ -88,6 +90,7 @@ const de: typeof en = {
     'set-aside': 'Nicht lesbar',
     unknown: 'Unbekannt',
   },
+  soldOut: 'Gelistet, ausverkauft',
   fields: {
     title: 'Titel',
     descriptionHtml: 'Beschreibung',

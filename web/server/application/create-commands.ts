@@ -71,9 +71,14 @@ const settingsCommands = ({ shops, install, forShop, clock }: CommandPorts): Sho
   async location(domain, name, seen) {
     const shop = await installedShop(shops, domain);
     // By the name that is stored: that is what pages show, whatever Shopify calls it by now.
-    if (seen !== undefined)
-      assertSeen({ location: seen }, { location: shop.locationName }, { location: name });
-    return chooseLocation(shop, name, { ...forShop(domain), directory: shops });
+    const choose = (wanted: string) => (now: string) => {
+      if (seen !== undefined) assertSeen({ location: seen }, { location: now }, { location: wanted });
+      return wanted;
+    };
+    return chooseLocation(shop, name === null ? null : choose(name), {
+      ...forShop(domain),
+      directory: shops,
+    });
   },
   guard: async (shop, wish) => shopGuard(await installedShop(shops, shop), wish, { ...forShop(shop), clock }),
   settings: async (shop) => (await installedShop(shops, shop)).settings,

@@ -7,7 +7,7 @@ import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import { courierTable, type CourierTable } from '../tracking/couriers.ts';
 import { sinceUpload, uploadsAround } from '../tracking/poll-plan.ts';
 import { mayIgnore, mayRetry, type ParcelLine, type ShownState } from '../tracking/ports/parcel-desk.ts';
-import type { ParcelList } from '../tracking/ports/parcel-list.ts';
+import { placeOf, type ParcelList } from '../tracking/ports/parcel-list.ts';
 import { trackQueue } from './flow-jobs.ts';
 import { orderNamesOf } from './order-names.ts';
 import { meantBy, withReason } from './parcel-commands.ts';
@@ -105,7 +105,7 @@ function listing({ shops, forShop }: ParcelListPorts): Listing {
       });
       const page = lines.slice(0, limit);
       const last = page.at(-1);
-      const next = last && lines.length > limit ? { at: last.createdAtUtc ?? '', iri: last.iri } : null;
+      const next = last && lines.length > limit ? placeOf(last) : null;
       return { parcels: await shown(installed, page), next };
     },
     async searchParcels(shop, { typed, filter, limit }) {

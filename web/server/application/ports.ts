@@ -120,7 +120,7 @@ export interface ShopPorts {
   readonly decisions: Decisions;
   readonly runs: Pick<Runs, 'report' | 'discard'>;
   readonly products: WalkPorts & { readonly listings: Pick<Listings, 'presence'> };
-  readonly upkeep: Pick<Upkeep, 'doneWith' | 'saveDoneWith'>;
+  readonly upkeep: Pick<Upkeep, 'doneWith' | 'saveDoneWith' | 'changeDoneWith'>;
   /** What is listed, by all that decides where it is seen; and names of at most 1,000 products. */
   readonly alike: {
     listed(): Promise<readonly ListedAlike[]>;

@@ -27,7 +27,7 @@ interface GuardPorts {
   readonly reader: Pick<ShopReader, 'scopes'>;
   readonly guard: CheckoutGuard;
   readonly records: Pick<ShopRecords, 'overview'>;
-  readonly upkeep: Pick<Upkeep, 'doneWith' | 'saveDoneWith'>;
+  readonly upkeep: Pick<Upkeep, 'doneWith' | 'saveDoneWith' | 'changeDoneWith'>;
   readonly clock: Clock;
 }
 
@@ -40,14 +40,47 @@ const changeOf =
     return wanted;
   };
 
+/** Longer than Shopify's answers take; a note that is older was left by a process that died. */
+const mostMs = 120_000;
+
+/** Who switches it now, and to what. */
+interface Switching {
+  readonly wish: Omit<GuardWish, 'seen'>;
+  readonly atMs: number;
+}
+
+/**
+ * The guard stands in Shopify, where nothing compares and saves at once: a note that is kept in one transaction lets
+ * windows in one after the other. Throws SeenOtherwise where another switches it to something else right now.
+ */
+async function oneAtATime<Result>(
+  { seen, ...wish }: GuardWish,
+  { upkeep, clock }: GuardPorts,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (seen === undefined) return work();
+  const note = JSON.stringify({ wish, atMs: clock.now().toMillis() } satisfies Switching);
+  await upkeep.changeDoneWith('guard-wish', (now) => {
+    const other = now === null ? null : (JSON.parse(now) as Switching);
+    if (other && clock.now().toMillis() - other.atMs < mostMs) assertSeen({}, { wish: other.wish }, { wish });
+    return note;
+  });
+  try {
+    return await work();
+  } finally {
+    await upkeep.changeDoneWith('guard-wish', (now) => (now === note ? null : now));
+  }
+}
+
 /** `wish` null only shows. What is learnt of it is kept for those who do not ask. Throws ShopifyError, SeenOtherwise. */
 export async function shopGuard(
   shop: InstalledShop,
   wish: GuardWish | null,
   ports: GuardPorts,
 ): Promise<ShopGuard> {
+  const asked = () => guardCheckout(shop.domain, wish && changeOf(wish), ports);
   try {
-    const guard = await guardCheckout(shop.domain, wish && changeOf(wish), ports);
+    const guard = await (wish === null ? asked() : oneAtATime(wish, ports, asked));
     await keepGuard(guard, ports);
     const gaps = guard.isOn ? [] : marketGaps(shop, (await ports.records.overview()).shippedAlike);
     return { ...guard, unguarded: gaps.filter((gap) => !isLacking(gap)) };

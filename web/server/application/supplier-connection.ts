@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { JobQueue } from '../queue/ports.ts';
-import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
+import type { ShopDirectory, SupplierConnection } from '../shops/ports/shop-directory.ts';
 import type { ShopRecords } from '../shops/ports/shop-records.ts';
 import type { SupplierVerdict } from './supplier-verdict.ts';
 import { previewQueue } from './flow-jobs.ts';
@@ -63,7 +63,7 @@ interface ConnectionPorts {
 
 const optional = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** `stored` is what saveConnection was given once. */
+/** `stored` is what was kept once. */
 function knownOf(rootUrl: string, stored: string): KnownConnection {
   const { auth } = JSON.parse(stored) as { auth: { kind: KnownConnection['auth']['kind'] } };
   const { name, usernameField, loginPath, refreshPath } = auth as Readonly<Record<string, unknown>>;
@@ -86,6 +86,17 @@ const isKept = ({ rootUrl, connection }: Tried, stored: string): boolean =>
     { ...(JSON.parse(JSON.stringify(connection)) as object), root: rootUrl },
   );
 
+/** Throws SeenOtherwise. */
+function assertInView(
+  seen: SeenConnection | undefined,
+  now: SupplierConnection | null,
+  wished: Tried | null,
+): void {
+  if (seen === undefined) return;
+  if (now && wished?.rootUrl === now.rootUrl && isKept(wished, now.connection)) return;
+  assertSeen({ seen }, { seen: now && knownOf(now.rootUrl, now.connection) }, {});
+}
+
 export function connectionCommands({
   shops,
   jobs,
@@ -96,21 +107,19 @@ export function connectionCommands({
     await installedShop(shops, shop);
     return trySupplier(document, await shops.connection(shop));
   }
-  async function assertInView(shop: ShopDomain, seen: SeenConnection | undefined, wished: Tried | null) {
-    if (seen === undefined) return;
-    const now = await shops.connection(shop);
-    if (now && wished?.rootUrl === now.rootUrl && isKept(wished, now.connection)) return;
-    assertSeen({ seen }, { seen: now && knownOf(now.rootUrl, now.connection) }, {});
-  }
   async function connect(shop: ShopDomain, document: unknown, seen?: SeenConnection) {
     const wished = await tried(shop, document).catch(async (error: unknown) => {
       // The stored credentials are for another address by now: that is news to whoever has not seen it.
-      if (error instanceof ConnectionRefused) await assertInView(shop, seen, null);
+      if (error instanceof ConnectionRefused) assertInView(seen, await shops.connection(shop), null);
       throw error;
     });
-    await assertInView(shop, seen, wished);
     const { rootUrl, verdict, connection } = wished;
-    if (verdict.reason === null) await shops.saveConnection(shop, rootUrl, JSON.stringify(connection));
+    if (verdict.reason !== null) assertInView(seen, await shops.connection(shop), wished);
+    else
+      await shops.changeConnection(shop, (now) => {
+        assertInView(seen, now, wished);
+        return { rootUrl, connection: JSON.stringify(connection) };
+      });
     return verdict;
   }
   return {

@@ -1,4 +1,4 @@
-/** What people decide of a shop, row by row: how far it is set up, whether its syncs are paused, its settings, its supplier. */
+/** What people decide of a shop, row by row: how far it is set up, whether its syncs are paused, its settings. */
 import type { ShopDomain } from '../domain/ids.ts';
 import { withDefaults, type SettingsChange } from '../domain/merge-settings.ts';
 import { isSameForProducts, type Settings } from '../domain/settings.ts';
@@ -53,11 +53,3 @@ export const storeSettings = (
     await trx.updateTable('shops').set(values).where('shop', '=', shop).execute();
     return settings;
   });
-
-export async function forgetConnection(db: Database, shop: ShopDomain): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('supplier_connections')
-    .where('shop', '=', shop)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}

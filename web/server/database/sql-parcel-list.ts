@@ -2,7 +2,7 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Period } from '../domain/period.ts';
-import type { ParcelLine, ShownState } from '../tracking/ports/parcel-desk.ts';
+import { needsPerson, type ParcelLine, type ShownState } from '../tracking/ports/parcel-desk.ts';
 import type { ParcelList, ParcelPlace, ParcelsSince } from '../tracking/ports/parcel-list.ts';
 import { arrivedIn, isOfLaterLook } from './arrived-parcels.ts';
 import { countRows } from './count-rows.ts';
@@ -23,7 +23,9 @@ const mostSince = 30_000;
 const minuteMs = 60_000;
 
 const placeOf = (row: ParcelRow): string => `${row.created_at_utc} ${row.iri}`;
-const newestFirst = (one: ParcelRow, other: ParcelRow): number => (placeOf(one) > placeOf(other) ? -1 : 1);
+const inOrder = (one: ParcelRow, other: ParcelRow): number =>
+  Number(needsPerson(other.state)) - Number(needsPerson(one.state)) ||
+  (placeOf(one) > placeOf(other) ? -1 : 1);
 
 const median = (numbers: readonly number[]): number | null => {
   const sorted = numbers.toSorted((one, other) => one - other);
@@ -61,16 +63,19 @@ export class SqlParcelList implements ParcelList {
   }): Promise<readonly ParcelLine[]> {
     const found: ParcelRow[] = [];
     for (const state of states) {
+      // Of those that need a person there are none behind one that does not.
+      if (after && needsPerson(state) && !after.needsPerson) continue;
+      const isBegun = after !== null && after.needsPerson === needsPerson(state);
       const rows = await this.#rows()
         .where(isInState(state))
-        .$if(after !== null, (query) => query.where(isBehind(after ?? { at: '', iri: '' })))
+        .$if(isBegun, (query) => query.where(isBehind(after ?? { at: '', iri: '' })))
         .orderBy('created_at_utc', 'desc')
         .orderBy('iri', 'desc')
         .limit(limit)
         .execute();
       found.push(...rows);
     }
-    return toLines(this.#db, this.#shop, found.toSorted(newestFirst).slice(0, limit));
+    return toLines(this.#db, this.#shop, found.toSorted(inOrder).slice(0, limit));
   }
 
   async search(
@@ -97,7 +102,7 @@ export class SqlParcelList implements ParcelList {
       for (const row of some) found.set(row.iri, row);
       isAll = isAll && some.length < limit;
     }
-    const lines = [...found.values()].toSorted(newestFirst).slice(0, limit);
+    const lines = [...found.values()].toSorted(inOrder).slice(0, limit);
     return {
       lines: await toLines(this.#db, this.#shop, lines),
       total: isAll ? found.size : await this.#countEach(each),
@@ -138,7 +143,7 @@ export class SqlParcelList implements ParcelList {
       })),
       written: written.length,
       mailed: new Set(rows.flatMap((row) => emailOf(row) ?? [])).size,
-      attention: rows.filter(({ state }) => state === 'attention' || state === 'handed-over').length,
+      attention: rows.filter(({ state }) => needsPerson(state)).length,
       medianMinutes: median(written),
     };
   }
@@ -154,4 +159,5 @@ export class SqlParcelList implements ParcelList {
   }
 }
 
-const isBehind = ({ at, iri }: ParcelPlace) => sql<SqlBool>`(created_at_utc, iri) < (${at}, ${iri})`;
+const isBehind = ({ at, iri }: Omit<ParcelPlace, 'needsPerson'>) =>
+  sql<SqlBool>`(created_at_utc, iri) < (${at}, ${iri})`;

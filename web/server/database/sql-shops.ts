@@ -6,23 +6,17 @@ import { defaultSettings, type Settings } from '../domain/settings.ts';
 import type { InstalledShop, ShopLocation, Stage } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Seal } from '../lib/seal.ts';
-import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
+import type { ShopDirectory, SupplierConnection } from '../shops/ports/shop-directory.ts';
 import type { ShopPlaces, ReadShop, Remembered } from '../shops/ports/read-shop.ts';
 import { text } from './instants.ts';
 import { markUninstalled } from './mark-uninstalled.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
-import { sealedFor } from './sealed-for.ts';
 import { toShop } from './shop-row.ts';
-import { storeSettings, forgetConnection, storeStage, savePaused, settingsRow } from './shop-switches.ts';
-import {
-  arePlaces,
-  catalogsOf,
-  locationsOf,
-  marketsOf,
-  replaceLocations,
-  replacePlaces,
-} from './shop-places.ts';
+import { storeSettings, storeStage, savePaused, settingsRow } from './shop-switches.ts';
+import { forgetConnection, storeConnection, storedConnection } from './supplier-connections.ts';
+import { storedLocation, storeLocation } from './chosen-location.ts';
+import { arePlaces, catalogsOf, locationsOf, marketsOf, replacePlaces } from './shop-places.ts';
 
 type ReadFacts = Pick<ShopPlaces, 'onlineStoreId' | 'primaryLanguage' | 'otherLocales' | 'scopes'>;
 
@@ -71,12 +65,7 @@ export class SqlShops implements ShopDirectory {
 
   /** Also of a shop that has left. */
   async chosenLocation(shop: ShopDomain): Promise<ShopLocation | null> {
-    const row = await this.#db
-      .selectFrom('shops')
-      .select(['location_id', 'location_name'])
-      .where('shop', '=', shop)
-      .executeTakeFirst();
-    return row ? { id: row.location_id, name: row.location_name } : null;
+    return (await storedLocation(this.#db, shop)) ?? null;
   }
 
   async connected(): Promise<ShopDomain[]> {
@@ -163,16 +152,12 @@ export class SqlShops implements ShopDirectory {
     });
   }
 
-  async saveLocation(
+  changeLocation(
     shop: ShopDomain,
-    { id, name }: ShopLocation,
     locations: readonly ShopLocation[],
+    choose: (now: ShopLocation) => ShopLocation,
   ): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
-      const chosen = { location_id: id, location_name: name, settings_changed_at: this.#now() };
-      await trx.updateTable('shops').set(chosen).where('shop', '=', shop).execute();
-      await replaceLocations(trx, { shop, readAt: this.#now() }, locations);
-    });
+    return storeLocation(this.#db, { shop, readAt: this.#now() }, { locations, choose });
   }
 
   /** Its rows stay until the shop's data have to be erased; a new installation finds them again. */
@@ -192,30 +177,16 @@ export class SqlShops implements ShopDirectory {
     return savePaused(this.#db, shop, paused ? this.#now() : null);
   }
 
-  /** `connection` is JSON with credentials; only its address stays readable. */
-  async saveConnection(shop: ShopDomain, rootUrl: string, connection: string): Promise<void> {
-    const values = {
-      root_url: rootUrl,
-      sealed: await this.#seal.close(connection, sealedFor.supplier(shop)),
-      updated_at: this.#now(),
-    };
-    await this.#db
-      .insertInto('supplier_connections')
-      .values({ shop, ...values })
-      .onConflict((conflict) => conflict.column('shop').doUpdateSet(values))
-      .execute();
+  changeConnection(
+    shop: ShopDomain,
+    change: (now: SupplierConnection | null) => SupplierConnection,
+  ): Promise<void> {
+    return storeConnection(this.#db, { shop, seal: this.#seal }, { change, at: this.#now() });
   }
 
   /** Throws when the encryption key is another one. */
-  async connection(shop: ShopDomain): ReturnType<ShopDirectory['connection']> {
-    const row = await this.#db
-      .selectFrom('supplier_connections')
-      .select(['root_url', 'sealed', 'updated_at'])
-      .where('shop', '=', shop)
-      .executeTakeFirst();
-    if (!row) return null;
-    const connection = await this.#seal.open(row.sealed, sealedFor.supplier(shop));
-    return { rootUrl: row.root_url, connection, since: row.updated_at };
+  connection(shop: ShopDomain): ReturnType<ShopDirectory['connection']> {
+    return storedConnection(this.#db, { shop, seal: this.#seal });
   }
 
   forgetConnection(shop: ShopDomain): Promise<boolean> {

@@ -19,6 +19,7 @@ import { chunks } from '../lib/chunks.ts';
 import { saveDerivedRows } from './derived-rows.ts';
 import { endOfStep } from './end-of-step.ts';
 import { text } from './instants.ts';
+import { withShopLocked } from './lock-shop.ts';
 import type { Database } from './open-database.ts';
 import { faultySkus } from './product-faults.ts';
 import { shippedAlike } from './shipped-alike.ts';
@@ -69,6 +70,14 @@ export class SqlUpkeep implements Upkeep {
 
   async saveDoneWith(step: UpkeepStep, value: string | null): Promise<void> {
     await saveCursor(this.#db, { shop: this.#shop, name: cursorOf(step), value: value ?? '' });
+  }
+
+  changeDoneWith(step: UpkeepStep, change: (now: string | null) => string | null): Promise<void> {
+    return withShopLocked(this.#db, this.#shop, async (trx) => {
+      const [shop, name] = [this.#shop, cursorOf(step)];
+      const value = change((await readCursor(trx, shop, name)) || null) ?? '';
+      await saveCursor(trx, { shop, name, value });
+    });
   }
 
   products(after: Sku | null, limit: number): Promise<StoredProduct[]> {

@@ -63,12 +63,12 @@ export type ParcelList = z.infer<typeof parcelListSchema>;
 export const parcelListQuestionSchema = z.object({
   state: z.enum(parcelStates).optional(),
   search: z.string().max(100).optional(),
-  /** As `next` named it: an instant and an address. */
+  /** As `next` named it: in which part of the list, an instant and an address. */
   after: z
     .string()
     .max(600)
-    .regex(/^\S+ .+$/)
-    .refine((place) => !Number.isNaN(Date.parse(place.split(' ', 1)[0] ?? '')))
+    .regex(/^(?:first|then) \S+ .+$/)
+    .refine((place) => !Number.isNaN(Date.parse(place.split(' ', 2)[1] ?? '')))
     .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   language,

@@ -37,11 +37,14 @@ interface Props {
 
 function Above({ counts, rows }: Props) {
   const words = useWords(pageWords);
+  const isMixed = counts.attention > 0 && !useRoute().query.has('state');
   return (
     <div class="above-table">
       <Chips label={words.filters} chips={useChips(counts)} />
       <ParcelSearch />
-      {rows !== undefined && rows > 1 && <s-text color="subdued">{words.newestFirst}</s-text>}
+      {rows !== undefined && rows > 1 && (
+        <s-text color="subdued">{isMixed ? words.yoursFirst : words.newestFirst}</s-text>
+      )}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 /** How the product stands, why, and what to do: the first thing that is seen. */
 import type { Product } from '../../../shared/api/products.ts';
 import { momentOf } from '../../format/moments.ts';
-import { StateBadge } from '../../parts/state-badge.tsx';
-import { stateTones, words as productWords } from '../../words/product-words.ts';
+import { isSoldOut, ProductState } from '../../parts/product-state.tsx';
 import { formatLocale } from '../../words/language.ts';
 import { words as frameWords } from '../../words/frame-words.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -88,9 +87,13 @@ function useSeen({ state, markets }: Product): string | null {
   return state === 'live' && named(true) !== '' ? words.seenIn(named(true), named(false)) : null;
 }
 
-/** The app creates products so that Shopify sells none beyond the stock; what was linked keeps the merchant's own setting. */
+const stockOf = ({ fields }: Product): number | null => {
+  const stock = fields.find(({ field }) => field === 'stock')?.inShop ?? null;
+  return stock === null ? null : Number(stock);
+};
+
 function useStanding(product: Product): string | undefined {
-  const { state, fields, link, isOffByYou, isSaleNoted, unlisted } = product;
+  const { state, link, isOffByYou, isSaleNoted, unlisted } = product;
   const { standing, soldOut } = useWords(pageWords);
   const { offByYou, saleNoted } = useWords(linkWords);
   const { keep } = useWords(decidedWords);
@@ -98,14 +101,11 @@ function useStanding(product: Product): string | undefined {
   if (isSaleNoted) return saleNoted;
   if (isOffByYou && (state === 'hidden' || link !== null))
     return offByYou[link === null ? 'other' : 'linked'];
-  const stock = fields.find(({ field }) => field === 'stock')?.inShop ?? null;
-  if (state !== 'live' || stock === null || Number(stock) > 0) return standing[state];
-  return link === null ? soldOut.created : soldOut.linked;
+  return isSoldOut({ state, stock: stockOf(product) }) ? soldOut : standing[state];
 }
 
 export function StandingOf({ product, onDone }: Props) {
   const words = useWords(pageWords);
-  const { states } = useWords(productWords);
   const { wording } = useWords(frameWords);
   const { state, reasons, toBeDraft, details, wordings, became, unlisted } = product;
   const notes = useNotes(product);
@@ -115,7 +115,7 @@ export function StandingOf({ product, onDone }: Props) {
     <s-section>
       <s-stack gap="base">
         <s-stack direction="inline" gap="small-200" alignItems="center">
-          <StateBadge tone={stateTones[state] ?? 'neutral'} text={states[state] ?? state} />
+          <ProductState state={state} stock={stockOf(product)} />
           <s-text type="strong">{[standing, seen].filter(Boolean).join(' ')}</s-text>
         </s-stack>
         <s-text color="subdued">{notes}</s-text>

@@ -15,12 +15,8 @@ export const de: typeof en = {
   never: 'Noch nicht verglichen.',
   seenIn: (shown, hidden) =>
     hidden === '' ? `Zu sehen in ${shown}.` : `Zu sehen in ${shown}, verborgen in ${hidden}.`,
-  soldOut: {
-    created:
-      'Es ist im Verkauf, aber sein Bestand ist 0. Shopify zeigt es als ausverkauft und nimmt keine Bestellung dafür an, außer jemand ließ den Weiterverkauf ohne Bestand zu.',
-    linked:
-      'Es ist im Verkauf, aber der Bestand des Lieferanten ist 0. Es ist ein eigenes Produkt von Ihnen: Ob es noch bestellt werden kann, sagt seine Einstellung in Shopify, „Verkauf fortsetzen, auch wenn Produkte nicht vorrätig sind“.',
-  },
+  soldOut:
+    'Es ist gelistet, aber sein Bestand ist 0. Shopify zeigt es als ausverkauft und nimmt keine Bestellung dafür an, außer jemand ließ den Weiterverkauf ohne Bestand zu.',
   standing: {
     live: 'Kunden können es kaufen.',
     hidden:

@@ -13,12 +13,8 @@ export const en = {
   never: 'Not compared yet.',
   seenIn: (shown: string, hidden: string) =>
     hidden === '' ? `Shown in ${shown}.` : `Shown in ${shown}, hidden in ${hidden}.`,
-  soldOut: {
-    created:
-      'It is on sale, but its stock is 0. Shopify shows it as sold out and takes no order for it, unless somebody let it continue selling when out of stock.',
-    linked:
-      'It is on sale, but the supplier’s stock is 0. It is a product of your own: its setting in Shopify, “Continue selling when out of stock”, says whether it can still be ordered.',
-  },
+  soldOut:
+    'It is listed, but its stock is 0. Shopify shows it as sold out and takes no order for it, unless somebody let it continue selling when out of stock.',
   standing: {
     live: 'Customers can buy it.',
     hidden: 'It is in your shop, but none of your markets shows it. Look at your markets and their catalogs.',

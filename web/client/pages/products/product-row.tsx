@@ -2,8 +2,7 @@
 import type { ProductLine } from '../../../shared/api/products.ts';
 import { amount, wholeNumber } from '../../format/numbers.ts';
 import { momentOf } from '../../format/moments.ts';
-import { StateBadge } from '../../parts/state-badge.tsx';
-import { stateTones, words as productWords } from '../../words/product-words.ts';
+import { ProductState } from '../../parts/product-state.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { words as pageWords } from './words.ts';
 
@@ -15,7 +14,6 @@ interface Props {
 
 export function ProductRow({ line, isSelected, onSelect }: Props) {
   const words = useWords(pageWords);
-  const { states } = useWords(productWords);
   const { sku, title, brand, state, hiddenIn, why } = line;
   const notes = [
     hiddenIn.length > 0 ? words.hidden(hiddenIn.length) : null,
@@ -44,7 +42,7 @@ export function ProductRow({ line, isSelected, onSelect }: Props) {
       <s-table-cell>
         <div class="named">
           <span>
-            <StateBadge tone={stateTones[state] ?? 'neutral'} text={states[state] ?? state} />
+            <ProductState state={state} stock={line.stock} />
           </span>
           {notes.length > 0 && <s-text color="subdued">{notes.join(' · ')}</s-text>}
         </div>

@@ -71,8 +71,6 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
           <Tried products={tried} domain={settings.shop.domain} />
         </>
       )}
-      {own.matches.length > 0 && <Offer own={own} acts={acts} />}
-      {(own.matches.length > 0 || own.searchedAt === null) && <SearchedAt searchedAt={own.searchedAt} />}
       {counts !== '' && <s-paragraph>{`${newWords(own.creates)} ${counts}`}</s-paragraph>}
       <Buttons
         isTried={tried.length > 0}
@@ -81,6 +79,8 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
         isDeciding={acts.running !== null}
         onAsk={ask202}
       />
+      {own.matches.length > 0 && <Offer own={own} acts={acts} />}
+      {(own.matches.length > 0 || own.searchedAt === null) && <SearchedAt searchedAt={own.searchedAt} />}
     </s-stack>
   );
 }
@@ -95,6 +95,7 @@ interface ButtonsProps {
   readonly onAsk: (path: string, body?: object) => () => void;
 }
 
+/** They stand above what may be long to read: what the step asks for is seen with its name. */
 function Buttons({ isTried, count, isSaving, isDeciding, onAsk }: ButtonsProps) {
   const words = useWords(pageWords);
   if (!isTried)
@@ -115,7 +116,6 @@ function Buttons({ isTried, count, isSaving, isDeciding, onAsk }: ButtonsProps) 
     );
   return (
     <>
-      <s-text color="subdued">{words.afterImport}</s-text>
       <s-stack direction="inline" gap="base">
         <s-button
           variant="primary"
@@ -129,6 +129,7 @@ function Buttons({ isTried, count, isSaving, isDeciding, onAsk }: ButtonsProps) 
           {words.importLive}
         </s-button>
       </s-stack>
+      <s-text color="subdued">{words.afterImport}</s-text>
     </>
   );
 }

@@ -44,7 +44,7 @@ const en = {
   language: 'Languages',
   guard: 'Checkout guard',
   guardText:
-    'Markets decide what customers see. The checkout guard turns away an address to which a product may not be shipped, however it got into the cart.',
+    'A customer may enter an address to which a product in the cart cannot be shipped. The checkout guard refuses that order.',
   guardOn: 'It is on.',
   guardOff: 'It is off.',
   toGuard: 'Settings of the guard',
@@ -129,7 +129,7 @@ const de: typeof en = {
   language: 'Sprachen',
   guard: 'Kassensperre',
   guardText:
-    'Märkte bestimmen, was Kunden sehen. Die Kassensperre weist eine Adresse ab, an die ein Produkt nicht versandt werden darf, wie auch immer es in den Warenkorb kam.',
+    'Kunden können eine Adresse eingeben, an die ein Produkt im Warenkorb nicht versandt werden kann. Die Kassensperre weist diese Bestellung ab.',
   guardOn: 'Sie ist an.',
   guardOff: 'Sie ist aus.',
   toGuard: 'Einstellungen der Kassensperre',

@@ -191,7 +191,7 @@ export interface KeptOut extends Place {
  * shop was last searched for products of ours (rebuild-links.ts), `note` what was last noted there (keep-note.ts), `proof`
  * what could be bought where when that was last looked at (prove-places.ts), `catalogs` which catalogs the app was told to
  * make for markets (make-catalog.ts), `guard` whether the checkout guard was on when Shopify was asked last
- * (known-guard.ts), `set-up` what the merchant agreed to in the set-up without changing anything (set-up.ts).
+ * (known-guard.ts), `guard-wish` who switches it right now (shop-guard.ts), `set-up` what the merchant agreed to in the set-up without changing anything (set-up.ts).
  */
 export type UpkeepStep =
   | 'derive'
@@ -206,6 +206,7 @@ export type UpkeepStep =
   | 'catalogs'
   | 'guard'
   | 'asked'
+  | 'guard-wish'
   | `set-up-${'choice' | 'prices' | 'countries'}`;
 
 /** Brings wanted values up to date when something other than the supplier's product changed. */
@@ -213,6 +214,8 @@ export interface Upkeep {
   /** What all rows are derived or placed with; null before that was ever recorded, and while it is under way. */
   doneWith(step: UpkeepStep): Promise<string | null>;
   saveDoneWith(step: UpkeepStep, value: string | null): Promise<void>;
+  /** Read and kept in one transaction of the shop's; rejects with what `change` throws. */
+  changeDoneWith(step: UpkeepStep, change: (now: string | null) => string | null): Promise<void>;
   /** Pages by SKU through all stored products. */
   products(after: Sku | null, limit: number): Promise<readonly StoredProduct[]>;
   /** These; at most 1,000. */

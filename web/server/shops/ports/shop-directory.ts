@@ -4,7 +4,17 @@ import type { Settings } from '../../domain/settings.ts';
 import type { InstalledShop, ShopLocation, Stage } from '../../domain/shop.ts';
 import type { PlacesRead, ReadShop, Remembered, ShopPlaces } from './read-shop.ts';
 
-/** The shops that have the app installed. */
+/** `connection` is JSON with credentials; only its address stays readable. */
+export interface SupplierConnection {
+  readonly rootUrl: string;
+  readonly connection: string;
+}
+
+/**
+ * The shops that have the app installed. What is changed here by a function is read, handed to it and kept in one
+ * transaction, so that of two people who change it at once the second changes what the first has left; what it throws is
+ * rejected with, and nothing is kept.
+ */
 export interface ShopDirectory {
   /** Null when the app is not installed in this shop. */
   find(shop: ShopDomain): Promise<InstalledShop | null>;
@@ -23,21 +33,26 @@ export interface ShopDirectory {
   saveScopes(shop: ShopDomain, scopes: readonly string[]): Promise<void>;
   /** Where the goods are stocked, also of a shop that has left; null for one that is not known. */
   chosenLocation(shop: ShopDomain): Promise<ShopLocation | null>;
-  /** A person's choice, among the active locations as they were read for it. */
-  saveLocation(shop: ShopDomain, chosen: ShopLocation, locations: readonly ShopLocation[]): Promise<void>;
+  /** A person's choice, among the active locations as they were read for it; the one that it is already keeps its rows. */
+  changeLocation(
+    shop: ShopDomain,
+    locations: readonly ShopLocation[],
+    choose: (now: ShopLocation) => ShopLocation,
+  ): Promise<void>;
   /** The merchant lets the app go so far; a stage that was reached stays. */
   reachStage(shop: ShopDomain, stage: Stage): Promise<void>;
   /** Unless a token is stored by now: then nothing, and false. */
   markUninstalled(shop: ShopDomain): Promise<boolean>;
-  /** Keeps what `change` makes of the settings as they are then, so that two people both get theirs; rejects with what it throws. */
+  /** Answers what is kept. */
   changeSettings(shop: ShopDomain, change: (now: Settings) => Settings): Promise<Settings>;
   /** From now on no sync begins, or syncs begin again; answers whether that is a change. */
   savePaused(shop: ShopDomain, paused: boolean): Promise<boolean>;
-  /** `connection` is JSON with credentials; only its address stays readable. */
-  saveConnection(shop: ShopDomain, rootUrl: string, connection: string): Promise<void>;
-  forgetConnection(shop: ShopDomain): Promise<boolean>;
-  /** Its JSON, and when it was saved (ISO); null when no supplier is connected. */
-  connection(
+  /** `now` is null when no supplier is connected. */
+  changeConnection(
     shop: ShopDomain,
-  ): Promise<{ readonly rootUrl: string; readonly connection: string; readonly since: string } | null>;
+    change: (now: SupplierConnection | null) => SupplierConnection,
+  ): Promise<void>;
+  forgetConnection(shop: ShopDomain): Promise<boolean>;
+  /** With when it was saved (ISO); null when no supplier is connected. */
+  connection(shop: ShopDomain): Promise<(SupplierConnection & { readonly since: string }) | null>;
 }

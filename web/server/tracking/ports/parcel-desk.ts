@@ -13,6 +13,9 @@ export const restingStates = ['attention', 'handed-over', 'waiting', 'new', 'sen
 export const shownStates = [...restingStates, 'ignored', 'done'] as const;
 export type ShownState = (typeof shownStates)[number];
 
+/** It waits for a person, now or for good. */
+export const needsPerson = (state: ShownState): boolean => state === 'attention' || state === 'handed-over';
+
 export const shownStateOf = ({ state, reason }: Pick<Parcel, 'state' | 'reason'>): ShownState =>
   state === 'done' && reason === 'TRK-126' ? 'ignored' : state;
 

@@ -1,14 +1,24 @@
-/** The ledger as a person goes through it: the newest first, page by page. Filled by database/; bound to one shop. */
+/** The ledger as a person goes through it: what needs a person first, then the newest, page by page. Filled by database/; bound to one shop. */
 import type { PassProblem } from '../../domain/pass-problem.ts';
 import type { Period } from '../../domain/period.ts';
 import type { Arrivals } from './arrivals.ts';
-import type { ParcelLine, ShownState } from './parcel-desk.ts';
+import { needsPerson, type ParcelLine, type ShownState } from './parcel-desk.ts';
 
-/** When the supplier made the last one of a page (ISO, UTC), and its address: behind it the next page begins. */
+/**
+ * Whether the last one of a page needs a person, when the supplier made it (ISO, UTC), and its address: behind it the next
+ * page begins.
+ */
 export interface ParcelPlace {
+  readonly needsPerson: boolean;
   readonly at: string;
   readonly iri: string;
 }
+
+export const placeOf = ({ state, createdAtUtc = '', iri }: ParcelLine): ParcelPlace => ({
+  needsPerson: needsPerson(state),
+  at: createdAtUtc,
+  iri,
+});
 
 /** What became of the parcels that came since an instant: each belongs to when it was seen first. */
 export interface ParcelsSince {
@@ -31,7 +41,7 @@ export interface ParcelList {
     readonly after: ParcelPlace | null;
     readonly limit: number;
   }): Promise<readonly ParcelLine[]>;
-  /** Whose order number begins so, or whose tracking number, as the supplier wrote it, is one of these: at most `limit` of each, the newest first. */
+  /** Whose order number begins so, or whose tracking number, as the supplier wrote it, is one of these: at most `limit` of each, in the same order. */
   search(
     wish: {
       readonly orders: readonly string[];

@@ -22,8 +22,8 @@ type Question = z.output<typeof parcelListQuestionSchema>;
 const mostFound = 100;
 
 function placeIn(after: string | undefined): ParcelPlace | null {
-  const [at, iri] = after?.split(/ (.*)/s) ?? [];
-  return at !== undefined && iri !== undefined ? { at, iri } : null;
+  const [, part, at, iri] = after?.match(/^(\S+) (\S+) (.*)$/s) ?? [];
+  return at !== undefined && iri !== undefined ? { needsPerson: part === 'first', at, iri } : null;
 }
 
 interface Found {
@@ -58,7 +58,7 @@ export const parcelList =
     const { parcels, next, total } = await find(shop, question, { commands, counts });
     const answer: ParcelList = {
       items: parcels.map((parcel) => parcelAnswer(parcel, question.language)),
-      next: next && `${next.at} ${next.iri}`,
+      next: next && `${next.needsPerson ? 'first' : 'then'} ${next.at} ${next.iri}`,
       total,
       counts,
     };

@@ -22,6 +22,7 @@ import { saidOf } from '../said.ts';
 import { toldBeside } from '../told.ts';
 import { numberOf } from './product-list.ts';
 import { saidOfLink, unknownProduct } from './product-words.ts';
+import { timelineNews } from './timeline-news.ts';
 
 /** As it was typed; throws Refused (404). */
 export function skuIn(text: unknown): Sku {
@@ -98,7 +99,7 @@ function besidesOf(change: ProductView['history'][number], teller: Teller): Chan
 function historyOf({ history, shop }: ProductView, language: Language): Product['history'] {
   const teller = createTeller(shop, language, null);
   const back = listedAgain(history);
-  return history.map((change) => ({
+  const told = history.map((change) => ({
     run: change.run,
     at: change.at,
     kind: change.kind,
@@ -113,6 +114,7 @@ function historyOf({ history, shop }: ProductView, language: Language): Product[
     fields: shownChanges(change),
     besides: besidesOf(change, teller),
   }));
+  return timelineNews(told);
 }
 
 function productAnswer(view: ProductView, language: Language): Product {
