@@ -22,7 +22,7 @@ const focused = (page: OpenPage) => (): Promise<string> =>
   page.app.locator('body').evaluate((body) => {
     const { activeElement: has } = body.ownerDocument;
     if (has === null || has === body) return 'nothing';
-    return `${has.localName} ${has.textContent.trim()}`;
+    return `${has.localName}${has.id === 'app' ? '#app' : ''} ${has.textContent.trim()}`;
   });
 /** As a finger that stays on the key: the first press, and what the machine repeats. */
 async function holdEnter({ shell }: OpenPage, times = 30): Promise<void> {
@@ -90,4 +90,24 @@ test('it is not taken from who goes on by Tab', async () => {
   const then = await focused(page)();
   await button(page, 'Pause sale').waitFor();
   expect(await focused(page)()).toBe(then);
+});
+
+test('a sync that was begun by the keyboard leaves the focus to what it says, and then gives it back', async () => {
+  const page = await stand.openPage('/');
+  stand.supplier.data.catalogue.change(1, { stock: 66 });
+  stand.shopify.fault({ operation: 'inventorySetQuantities', nth: 1, latencyMs: 600_000 });
+  await press(button(page, 'Sync now'));
+  await page.app.getByRole('progressbar').waitFor();
+  await expect.poll(focused(page)).toMatch(/^div Step/);
+  stand.shopify.clearFaults();
+  await expect.poll(focused(page), { timeout: 10_000 }).toBe('s-button Sync now');
+});
+
+test('another page begins at its top, and who goes back is at the link by which they left', async () => {
+  const page = await stand.openPage('/');
+  await press(page.app.getByRole('link', { name: 'All activity' }));
+  await page.app.getByText('Products read').first().waitFor();
+  await expect.poll(focused(page)).toMatch(/^div#app/);
+  await page.shell.goBack();
+  await expect.poll(focused(page)).toBe('s-link All activity');
 });

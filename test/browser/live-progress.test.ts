@@ -42,12 +42,12 @@ async function openBeside(path: string, work: Partial<Work>, locale: 'en' | 'de'
       : route.fulfill({ contentType: 'text/event-stream', body: `data: ${told}\n\n` });
   });
   await page.shell.reload();
-  return { ...page, kill: () => void (isGone = true) };
+  return { ...page, kill: () => void (isGone = true), revive: () => void (isGone = false) };
 }
 
 const gone = {
-  en: 'Sortiment cannot be reached right now. What you see is as of the last answer. If this lasts, reload the page.',
-  de: 'Sortiment ist gerade nicht erreichbar. Sie sehen den Stand der letzten Antwort. Bleibt es dabei, laden Sie die Seite neu.',
+  en: 'No connection to Sortiment. We try again by ourselves.',
+  de: 'Keine Verbindung zu Sortiment. Wir versuchen es von selbst noch einmal.',
 };
 
 test.each([
@@ -78,5 +78,29 @@ test.each([
   const line = page.app.getByText(told, { exact: true });
   await line.waitFor();
   expect(await line.count()).toBe(1);
+  await page.close();
+});
+
+test('a server that is away is tried again by a button at once, and by itself, and what was there goes on', async () => {
+  const page = await openBeside('/', {});
+  const { app } = page;
+  const lost = app.getByText(gone.en);
+  const again = app.getByRole('button', { name: 'Try again' });
+  await app.getByText('2 of 988', { exact: false }).waitFor();
+  page.kill();
+  await lost.waitFor();
+  // Nobody can pause what nobody reaches, and no speed is true of it.
+  expect(await app.getByText('2 of 988', { exact: false }).count()).toBe(0);
+  await again.waitFor();
+  // The pauses between the tries grow to 15 seconds.
+  await page.shell.waitForTimeout(4_000);
+  page.revive();
+  await again.click();
+  await app.getByText('2 of 988', { exact: false }).waitFor({ timeout: 1_500 });
+  expect(await lost.count()).toBe(0);
+  page.kill();
+  await lost.waitFor();
+  page.revive();
+  await app.getByText('2 of 988', { exact: false }).waitFor();
   await page.close();
 });

@@ -1,4 +1,4 @@
-/** A run tells how many products it changed, whatever single steps each took: on both databases. */
+/** A run tells of how many products it changed how they are sold, whatever single steps each took: on both databases. */
 import { expect, test } from 'vitest';
 import { SqlActivity } from '../../web/server/database/sql-activity.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
@@ -19,20 +19,27 @@ const steps = [
   ['D', 'offer', 'held', 'GRD-306'],
   ['E', 'offer', 'deferred'],
   ['E', 'stock', 'deferred'],
+  ['F', 'place', 'applied', null, 'ACTIVE', 'DRAFT'],
+  ['G', 'place', 'applied', null, 'DRAFT', 'ACTIVE'],
+  ['H', 'place', 'held', 'GRD-311', 'ACTIVE', 'DRAFT'],
+  ['I', 'withdraw', 'applied'],
+  ['J', 'remove', 'applied'],
 ] as const;
 
 const rowsOf = (run: RunId): readonly Partial<Row<'operations'>>[] =>
-  steps.map(([sku, kind, state, reason = null], seq) => ({
+  steps.map(([sku, kind, state, reason = null, was, is], seq) => ({
     run_id: run,
     seq: seq as OperationId,
     sku: sku as Sku,
     kind,
     state,
     reason,
+    before: JSON.stringify(was === undefined ? {} : { status: { status: was } }),
+    after: JSON.stringify(is === undefined ? {} : { status: { status: is } }),
   }));
 
 forEachDatabase((open) => {
-  test('once it has ended, and those that it was to change and did not', async () => {
+  test('once it has ended: what it was to change and did not, and what it took off sale or out of the shop', async () => {
     const db = await open();
     const [runs, activity] = [
       new SqlRuns(db, shop, clockOn('2026-11-21T10:00:00.000Z')),
@@ -40,9 +47,9 @@ forEachDatabase((open) => {
     ];
     const run = await runs.start();
     await insertChanged({ db, shop }, 'operations', rowsOf(run));
-    expect(await activity.run(run)).toMatchObject({ changed: 0 });
+    expect(await activity.run(run)).toMatchObject({ offSale: 0, removed: 0 });
     await runs.count(run);
     await runs.finish(run, 'completed', null);
-    expect(await activity.run(run)).toMatchObject({ changed: 2, open: 2 });
+    expect(await activity.run(run)).toMatchObject({ open: 2, offSale: 2, removed: 1 });
   });
 });

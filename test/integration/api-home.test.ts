@@ -92,8 +92,9 @@ describe('after a sync that was asked for here', () => {
     expect(answer.numbers.live + answer.numbers.attention).toBe(12);
     expect(answer.numbers.stockAt).not.toBeNull();
     expect(answer.days).toHaveLength(14);
-    expect(answer.lastCheck?.changed).toBe(12);
-    expect(answer.days.at(-1)).toMatchObject({ products: 12, runs: 1, failures: 0 });
+    const { items } = await runs();
+    expect(answer.lastCheck).toMatchObject({ made: items[0]?.made, offSale: 0, removed: 0 });
+    expect(answer.days.at(-1)).toMatchObject({ changes: items[0]?.applied, runs: 1, failures: 0 });
   });
 
   test('its run is in the list, its numbers balance, and its kinds add up', async () => {

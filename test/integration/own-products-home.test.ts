@@ -1,6 +1,8 @@
 /** Home counts each thing that was decided about the merchant's own products once, as what it is. */
 import { expect, test } from 'vitest';
+import { faultSchema } from '../../web/sandbox/supplier/faults/fault.ts';
 import type { Home } from '../../web/shared/api/home.ts';
+import type { Product } from '../../web/shared/api/products.ts';
 import { ApiAsker } from '../support/api-asker.ts';
 import { startStand } from '../support/app-stand.ts';
 import { makeProduct } from '../support/own-products.ts';
@@ -21,4 +23,22 @@ test('a link is a link, one that comes beside is a new product, and one that was
   expect(await noted()).toMatchObject({ links: 1, changes: 0, creations: 1 });
   await stand.sync();
   expect(await noted()).toMatchObject({ links: 0, changes: 0, creations: 0 });
+});
+
+test('what waits beside a product of the shop’s own is promised by no run that broke off before it met it', async () => {
+  await using stand = await startStand({ silent: true, supplier: { products: 120 } });
+  // On the first page of the supplier's, and on a later one.
+  const doubles = ['10000001', '10000110', '10000111'];
+  for (const sku of doubles) await makeProduct(stand, { sku });
+  await stand.sync();
+  const api = new ApiAsker(stand, (await stand.app.start()).url ?? '');
+  const home = async () => (await api.get<Home>('/home')).body;
+  const before = (await home()).noted;
+  expect(before.creations).toBe(0);
+  stand.supplier.faults.add(faultSchema.parse({ kind: 'status', status: 503, path: 'page=2' }));
+  expect((await stand.sync()).state).toBe('incomplete');
+  const after = await home();
+  expect([after.standing.kind, after.noted]).toEqual(['stale', before]);
+  const [, later = ''] = doubles;
+  expect((await api.get<Product>(`/product?sku=${later}`)).body).toMatchObject({ state: 'waiting' });
 });

@@ -61,7 +61,7 @@ describe('for a reader in Auckland', () => {
 
 test('the days of the bars begin and end in the shop’s zone, on days when clocks change too', () => {
   const run = (startedAt: string): RunSummary =>
-    ({ startedAt, changed: 1, state: 'completed' }) as unknown as RunSummary;
+    ({ startedAt, applied: 1, state: 'completed' }) as unknown as RunSummary;
   const today = DateTime.fromISO('2026-11-02', { zone: 'America/New_York' }) as DateTime<true>;
   // The first of November has 25 hours there.
   const runs = [
@@ -71,7 +71,7 @@ test('the days of the bars begin and end in the shop’s zone, on days when cloc
     '2026-11-02T05:00:00Z',
   ];
   const days = activityDays(runs.map(run), today);
-  expect(days.slice(-3).map(({ day, products }) => [day, products])).toEqual([
+  expect(days.slice(-3).map(({ day, changes }) => [day, changes])).toEqual([
     ['2026-10-31', 1],
     ['2026-11-01', 2],
     ['2026-11-02', 1],

@@ -22,7 +22,8 @@ const run: RunSummary = {
   message: null,
   read: 10,
   wasWhole: true,
-  changed: 5,
+  offSale: 0,
+  removed: 0,
   open: 0,
   planned: 5,
   applied: 5,
@@ -169,14 +170,14 @@ describe('the next sync', () => {
 
 test('a run counts on the day on which it began where the merchant is, and failures are told', () => {
   const today = DateTime.fromISO('2026-11-22T00:00', { zone: 'Europe/Berlin' }) as DateTime<true>;
-  const late = { ...run, startedAt: '2026-11-21T23:30:00.000Z', changed: 3 };
-  const before = { ...run, startedAt: '2026-11-21T22:30:00.000Z', state: 'failed', changed: 0 } as const;
-  const discarded = { ...late, changed: 0, state: 'interrupted', reason: 'RUN-527' } as const;
+  const late = { ...run, startedAt: '2026-11-21T23:30:00.000Z', applied: 3 };
+  const before = { ...run, startedAt: '2026-11-21T22:30:00.000Z', state: 'failed', applied: 0 } as const;
+  const discarded = { ...late, applied: 0, state: 'interrupted', reason: 'RUN-527' } as const;
   const days = activityDays([late, before, discarded], today);
   expect(days).toHaveLength(14);
   expect(days[0]?.day).toBe('2026-11-09');
   expect(days.slice(-2)).toEqual([
-    { day: '2026-11-21', products: 0, runs: 1, failures: 1 },
-    { day: '2026-11-22', products: 3, runs: 2, failures: 0 },
+    { day: '2026-11-21', changes: 0, runs: 1, failures: 1 },
+    { day: '2026-11-22', changes: 3, runs: 2, failures: 0 },
   ]);
 });

@@ -1,5 +1,6 @@
 /** What the page of a run says of its changes, however the run ended. */
 import { expect, test } from 'vitest';
+import type { Fates } from '../../../web/shared/api/runs.ts';
 import { noneOf, partsOf } from '../../../web/client/pages/run/balance-parts.ts';
 
 const counts = { planned: 0, applied: 0, rejected: 0, deferred: 0, held: 0 };
@@ -32,5 +33,27 @@ test.each([
     { name: 'applied', count: 0 },
     { name: 'held', count: 3 },
     { name, count: 993 },
+  ]);
+});
+
+const heldOf = (code: string, counts: Fates['counts']) => ({
+  count: 0,
+  said: { code, what: '' },
+  fates: { counts, decidedAt: null },
+});
+
+test('only what a person decided after the run is told as decided since', () => {
+  const reasons = [
+    heldOf('GRD-303', { waits: 1, accepted: 2, made: 3, over: 4 }),
+    heldOf('GRD-323', { kept: 5, accepted: 6 }),
+    heldOf('GRD-331', { postponed: 7, kept: 8 }),
+  ];
+  expect(partsOf({ ...run, planned: 36, held: 36, reasons })).toEqual([
+    { name: 'planned', count: 36 },
+    { name: 'applied', count: 0 },
+    { name: 'held', count: 1 },
+    { name: 'heldBefore', count: 12 },
+    { name: 'heldBack', count: 16 },
+    { name: 'heldOver', count: 7 },
   ]);
 });

@@ -55,13 +55,19 @@ async function askNow(options: { readonly signal?: AbortSignal } = {}): Promise<
   heard(progress);
 }
 
+/** Ends the pause that is under way. */
+let endPause = (): void => undefined;
+/** A person does not wait for the next try. */
+export const retryNow = (): void => endPause();
+
 const pause = (ms: number, over: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    over.addEventListener('abort', () => {
+    endPause = () => {
       clearTimeout(timer);
       resolve();
-    });
+    };
+    const timer = setTimeout(endPause, ms);
+    over.addEventListener('abort', endPause);
   });
 
 async function stream(over: AbortSignal): Promise<void> {

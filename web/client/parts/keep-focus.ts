@@ -1,7 +1,8 @@
 /**
  * Who works with the keyboard is never sent back to the top: when the element that had the focus is gone, or cannot have it
  * while it works, the focus goes back to it, or to the heading, link or field that comes first where it stood. Never does it go to another button
- * by itself: the next press of Enter would be an act that nobody has chosen.
+ * by itself: the next press of Enter would be an act that nobody has chosen. Another page begins at its top, or, for who
+ * comes back to it, at the link by which they left.
  */
 
 /** Elements of Polaris, and the few of HTML that pages use; without buttons. */
@@ -44,14 +45,29 @@ const heldAt = (element: HTMLElement): Held => {
   return { element, around: around(element), path: window.location.pathname };
 };
 
+/** By path, the link that had the focus when the page was left; several may lead to one address. */
+const leftBy = new Map<string, { readonly href: string | null; readonly text: string }>();
+
+function linkBack(root: Element): HTMLElement | null {
+  const { href = null, text } = leftBy.get(window.location.pathname) ?? {};
+  const links = href ? root.querySelectorAll<HTMLElement>(`s-page [href="${CSS.escape(href)}"]`) : [];
+  // What is still hidden behind placeholders cannot have it.
+  const seen = [...links].filter((link) => link.checkVisibility({ visibilityProperty: true }));
+  return seen.find(({ textContent }) => textContent === text) ?? seen[0] ?? null;
+}
+
 /** Of everything within `root`, from now on. */
-export function keepFocus(root: Element): void {
+export function keepFocus(root: HTMLElement): void {
+  root.tabIndex = -1;
   let held: Held | null = null;
+  /** Nobody has gone on from the top of the page that was opened. */
+  let hasArrived = false;
   /** Has it in place of what is held, until that comes, or the person goes on from here. */
   let heir: HTMLElement | null = null;
   let isAsked = false;
   const takeOver = (element: Element | null): void => {
     heir = null;
+    hasArrived = false;
     held = element instanceof HTMLElement && root.contains(element) ? heldAt(element) : null;
   };
   root.addEventListener('focusin', ({ target }) => {
@@ -64,8 +80,16 @@ export function keepFocus(root: Element): void {
     isAsked = false;
     const { activeElement } = document;
     const isLost = activeElement === document.body || (heir !== null && activeElement === heir);
-    if (held === null || !isLost || !document.hasFocus() || held.path !== window.location.pathname) return;
-    const next = heirOf(held);
+    if (held === null || !isLost || !document.hasFocus()) return;
+    if (held.path !== window.location.pathname) {
+      const { path, element } = held;
+      leftBy.set(path, { href: element.getAttribute('href'), text: element.textContent });
+      held = heldAt(root);
+      hasArrived = true;
+    }
+    const link = hasArrived ? linkBack(root) : null;
+    if (link) held = heldAt(link);
+    const next = link ?? heirOf(held);
     if (next === null || next === activeElement) return;
     heir = next;
     next.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 /** How far some work is, with its speed and the time that is left, told to screen readers too. */
 import type { ComponentChildren } from 'preact';
+import { useProgress } from '../api/use-progress.ts';
 import { Unreachable } from './unreachable.tsx';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function ProgressLine({ label, detail, done, total, children }: Props) {
+  const { isLive } = useProgress();
   return (
     <s-stack gap="small-200">
       <s-text type="strong">{label}</s-text>
@@ -27,12 +29,18 @@ export function ProgressLine({ label, detail, done, total, children }: Props) {
         <s-progress accessibilityLabel={label} value={Math.min(done, total)} max={Math.max(total, 1)} />
       )}
       <s-stack direction="inline" gap="small-200 base" justifyContent="space-between" alignItems="center">
-        <s-text color="subdued" fontVariantNumeric="tabular-nums">
-          {capitalized(detail)}
-        </s-text>
-        {children}
+        {/* While nobody answers, its speed says nothing, and no button reaches anybody. */}
+        {isLive ? (
+          <>
+            <s-text color="subdued" fontVariantNumeric="tabular-nums">
+              {capitalized(detail)}
+            </s-text>
+            {children}
+          </>
+        ) : (
+          <Unreachable />
+        )}
       </s-stack>
-      <Unreachable />
     </s-stack>
   );
 }

@@ -11,8 +11,7 @@ const en = {
   },
   setUp: 'Set-up',
   loading: 'Loading',
-  unreachable:
-    'Sortiment cannot be reached right now. What you see is as of the last answer. If this lasts, reload the page.',
+  unreachable: 'No connection to Sortiment. We try again by ourselves.',
   wording: 'The message, word for word:',
   tryAgain: 'Try again',
   reload: 'Reload',
@@ -36,8 +35,7 @@ const de: typeof en = {
   },
   setUp: 'Einrichtung',
   loading: 'Wird geladen',
-  unreachable:
-    'Sortiment ist gerade nicht erreichbar. Sie sehen den Stand der letzten Antwort. Bleibt es dabei, laden Sie die Seite neu.',
+  unreachable: 'Keine Verbindung zu Sortiment. Wir versuchen es von selbst noch einmal.',
   wording: 'Die Meldung im Wortlaut:',
   tryAgain: 'Erneut versuchen',
   reload: 'Neu laden',

@@ -1,14 +1,15 @@
 /** Two weeks of runs as numbers for each day. Pure. */
 import { DateTime } from 'luxon';
 import type { RunSummary } from '../shops/ports/activity.ts';
+import { changesOf } from './run-changes.ts';
 
 export const shownDays = 14;
 
 export interface ActivityDay {
   /** 2026-11-19, in the zone of `today`. */
   readonly day: string;
-  /** Products that were changed in the shop; one that several runs changed counts with each. */
-  readonly products: number;
+  /** Changes that were made in the shop. */
+  readonly changes: number;
   readonly runs: number;
   /** Runs that failed, or left something undone. */
   readonly failures: number;
@@ -38,7 +39,7 @@ export function activityDays(runs: readonly RunSummary[], today: DateTime<true>)
     const those = byDay.get(day) ?? [];
     return {
       day,
-      products: those.reduce((total, { changed }) => total + changed, 0),
+      changes: those.reduce((total, run) => total + changesOf(run).made, 0),
       runs: those.length,
       failures: those.filter(hasFailed).length,
     };

@@ -12,7 +12,7 @@ import { unlistedRows } from './unlisted-products.ts';
 
 interface Of {
   readonly shop: ShopDomain;
-  readonly lastPlanned: RunId | 0;
+  readonly lastCreating: RunId | 0;
 }
 
 const columns = [

@@ -9,7 +9,7 @@ import { isOfUse, notCreated, ownStatusSkus, pausedSkus, setAsideSkus } from './
 
 interface Of {
   readonly shop: ShopDomain;
-  readonly lastPlanned: RunId | 0;
+  readonly lastCreating: RunId | 0;
 }
 
 interface BaseRow {

@@ -5,7 +5,10 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
+import { storedCosts } from './stored-costs.ts';
 import { titlesAndReasons } from './titles-of.ts';
+
+const ofMargin: ReasonCode = 'GRD-304';
 
 export async function reviewedRows(
   db: Database,
@@ -13,10 +16,14 @@ export async function reviewedRows(
   rows: readonly Row<'operations'>[],
 ): Promise<ReviewedOperation[]> {
   const known = await titlesAndReasons(db, shop, [...new Set(rows.map(({ sku }) => sku))]);
+  const ofMargins = rows.flatMap(({ sku, reason }) => (reason === ofMargin ? sku : []));
+  const costs = await storedCosts(db, shop, [...new Set(ofMargins)]);
   return rows.map((row) => {
     const product = known.get(row.sku);
     const draftReasons = (product?.reasons ? product.reasons.split(',') : []) as ReasonCode[];
-    return Object.assign(toOperation(row), {
+    const operation = toOperation(row);
+    return Object.assign(operation, {
+      cost: operation.after.item?.cost ?? costs.get(row.sku) ?? null,
       title: product?.title ?? null,
       reason: row.reason,
       draftReasons,

@@ -12,6 +12,7 @@ import { countRows } from './count-rows.ts';
 import { contains, isAmong, walking } from './dialects.ts';
 import { exactlyNamed, isNoneOf, pageOf } from './exactly-named.ts';
 import { fewOf, fewOfEach, type Conditions } from './few-listings.ts';
+import { lastCreatingRun } from './last-planned.ts';
 import { productLink } from './linked-products.ts';
 import type { Database } from './open-database.ts';
 import { any, areMixed, askedConditions, isOfUse } from './product-conditions.ts';
@@ -49,29 +50,32 @@ export class SqlProductDesk implements ProductDesk {
   }
 
   async tally(): Promise<readonly CauseCount[]> {
-    return productTally(this.#db, { shop: this.#shop, lastPlanned: await this.#lastPlanned() });
+    return productTally(this.#db, {
+      shop: this.#shop,
+      lastCreating: await lastCreatingRun(this.#db, this.#shop),
+    });
   }
 
   async page(query: ProductQuery): Promise<ProductsFound> {
-    const lastPlanned = await this.#lastPlanned();
-    const few = await this.#few(query, lastPlanned);
+    const lastCreating = await lastCreatingRun(this.#db, this.#shop);
+    const few = await this.#few(query, lastCreating);
     const fitting: Fitting =
       few === null
-        ? { conditions: this.#conditions(query, lastPlanned), states: this.#states(query, lastPlanned) }
+        ? { conditions: this.#conditions(query, lastCreating), states: this.#states(query, lastCreating) }
         : { conditions: few.length === 0 ? null : [isAmong(this.#db, 'sku', few)], states: [] };
     const ends = await this.#endsWithNamed(query, fitting);
     return {
-      rows: await toProductRows(this.#db, { shop: this.#shop, lastPlanned }, ends),
+      rows: await toProductRows(this.#db, { shop: this.#shop, lastCreating }, ends),
       total: few === null ? null : few.length + (await this.#countUnlisted(query)),
     };
   }
 
   async count(query: ProductQuery): Promise<number> {
-    const lastPlanned = await this.#lastPlanned();
-    const asked = this.#states(query, lastPlanned);
+    const lastCreating = await lastCreatingRun(this.#db, this.#shop);
+    const asked = this.#states(query, lastCreating);
     const isOne = query.words.length > 0 || asked.length < 2 || areMixed(query);
     // A product has one state: each is counted by its own index, where together they would be looked for in every row.
-    const each = isOne ? [this.#conditions(query, lastPlanned)] : asked.map((condition) => [condition]);
+    const each = isOne ? [this.#conditions(query, lastCreating)] : asked.map((condition) => [condition]);
     let sum = await this.#countUnlisted(query);
     for (const conditions of each) sum += await this.#countListings(query, conditions);
     return sum;
@@ -101,10 +105,10 @@ export class SqlProductDesk implements ProductDesk {
    * Whom the question fits, where they are few: found in an index alone, they are sorted by themselves. Null where they
    * are many, or nothing is asked for: then the index of what is sorted by soon meets as many as a page has.
    */
-  async #few(query: ProductQuery, lastPlanned: RunId | 0): Promise<readonly Sku[] | null> {
+  async #few(query: ProductQuery, lastCreating: RunId | 0): Promise<readonly Sku[] | null> {
     const { words } = query;
     const byWords = words.length > 0 ? await this.#fewOf(this.#words(query), null) : null;
-    const which = this.#states(query, lastPlanned);
+    const which = this.#states(query, lastCreating);
     if (byWords !== null) return this.#fewOf([which.length === 0 ? isOfUse : any(which)], byWords);
     const found = await this.#fewOfEach(which);
     return found === null || words.length === 0 ? found : this.#fewOf(this.#words(query), found);
@@ -196,32 +200,17 @@ export class SqlProductDesk implements ProductDesk {
     return this.#db.selectFrom('listings').where('shop', '=', this.#shop);
   }
 
-  #states(query: ProductQuery, lastPlanned: RunId | 0): Conditions {
+  #states(query: ProductQuery, lastCreating: RunId | 0): Conditions {
     const { hidden, partly, isTrying } = query;
-    return askedConditions(query, { shop: this.#shop, lastPlanned, hidden, partly, isTrying });
+    return askedConditions(query, { shop: this.#shop, lastCreating, hidden, partly, isTrying });
   }
 
   #words({ words }: ProductQuery): Conditions {
     return words.map((word) => contains(this.#db, 'search_text', word));
   }
 
-  #conditions(query: ProductQuery, lastPlanned: RunId | 0): Conditions {
-    const asked = this.#states(query, lastPlanned);
+  #conditions(query: ProductQuery, lastCreating: RunId | 0): Conditions {
+    const asked = this.#states(query, lastCreating);
     return [asked.length === 0 ? isOfUse : any(asked), ...this.#words(query)];
-  }
-
-  /** The last run that compared every listing, and came to its end. */
-  async #lastPlanned(): Promise<RunId | 0> {
-    const row = await this.#db
-      .selectFrom('runs')
-      .select('id')
-      .where('shop', '=', this.#shop)
-      .where('undoes', 'is', null)
-      .where('only_sku', 'is', null)
-      .where('state', 'in', ['completed', 'incomplete'])
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.id ?? 0;
   }
 }

@@ -17,7 +17,7 @@ import { withShopLocked } from './lock-shop.ts';
 import type { Database } from './open-database.ts';
 import { readOpenProducts } from './open-products.ts';
 import { keyPartOf, toCounts, toCrawl, toProgress, toReport } from './run-report.ts';
-import { countChanged, countOperations, countPlannedProducts, type Tally } from './run-tally.ts';
+import { countProductsOf, countOperations, countPlannedProducts, type Tally } from './run-tally.ts';
 
 const whyColumns = (why: RunReason | null) => why && { reason: why.reason, message: why.message };
 
@@ -159,7 +159,7 @@ export class SqlRuns implements Runs {
         tally: JSON.stringify({
           ...tally,
           products: await countPlannedProducts(this.#db, this.#shop, run),
-          ...(await countChanged(this.#db, this.#shop, run)),
+          ...(await countProductsOf(this.#db, this.#shop, run)),
         }),
       })
       .execute();

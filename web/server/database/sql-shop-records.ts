@@ -12,6 +12,7 @@ import { formerSkus } from './former-skus.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { toListing } from './listing-rows.ts';
+import { lastPlannedOf } from './last-planned.ts';
 import { operationsOf } from './operations-of.ts';
 import { ownedFields } from './owned-fields.ts';
 import { parcelReasons } from './parcel-reasons.ts';
@@ -93,7 +94,7 @@ export class SqlShopRecords implements ShopRecords {
       .executeTakeFirst();
     const owned = await ownedFields(this.#db, this.#shop, [sku]);
     const listing = row ? toListing(row, { stored: stored ?? {}, owned: owned.get(sku) }) : null;
-    const lastPlanned = await this.#lastPlanned(sku);
+    const last = await lastPlannedOf(this.#db, this.#shop, sku);
     return {
       state: row?.state ?? null,
       listing,
@@ -111,8 +112,9 @@ export class SqlShopRecords implements ShopRecords {
       decisions: await decisionsOn(this.#db, this.#shop, { sku, now: this.#clock.now(), listing }),
       double: await this.#double(sku),
       operations: await operationsOf(this.#db, this.#shop, { sku, most: shownOperations }),
-      lastPlanned: lastPlanned?.id ?? null,
-      syncedAt: lastPlanned?.at ?? null,
+      lastPlanned: last.planned?.id ?? null,
+      lastCreating: last.creating,
+      syncedAt: last.planned?.at ?? null,
       now: text(this.#clock.now()),
       lookedAt: await readCursor(this.#db, this.#shop, lookedAtCursor),
     };
@@ -149,19 +151,6 @@ export class SqlShopRecords implements ShopRecords {
   }
 
   /** The last run that compared every listing, or this one, and came to its end: one that undoes compares nothing. */
-  async #lastPlanned(sku: Sku): Promise<{ readonly id: RunId; readonly at: string | null } | null> {
-    const ended = this.#db
-      .selectFrom('runs')
-      .select(['id', 'finished_at as at'])
-      .where((row) => row('shop', '=', this.#shop).and('undoes', 'is', null))
-      .where('state', 'in', ['completed', 'incomplete'])
-      .orderBy('id', 'desc')
-      .limit(1);
-    const ofAll = await ended.where('only_sku', 'is', null).executeTakeFirst();
-    const ofOne = await ended.where('only_sku', '=', sku).executeTakeFirst();
-    return (ofOne && ofOne.id > (ofAll?.id ?? 0) ? ofOne : ofAll) ?? null;
-  }
-
   /** Counted in its index alone, by the few combinations that there are. */
   async #drafts(): Promise<Overview['drafts']> {
     const rows = await this.#listings()

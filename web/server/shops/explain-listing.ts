@@ -100,14 +100,14 @@ type DossierOperation = Dossier['operations'][number];
 
 /**
  * Operations that were not carried out, newest first, unless they were repeated with success. What differs is planned
- * again by every run: one that the last run did not plan is settled.
+ * again by every run that looks at it: what the last of those did not plan is settled.
  */
-function failed({ operations, lastPlanned, decisions }: Dossier): readonly DossierOperation[] {
+function failed({ operations, decisions, ...last }: Dossier): readonly DossierOperation[] {
   const left = operations.filter(
     ({ run, state, kind, reason }, index) =>
       !['applied', 'planned'].includes(state) &&
       !wasKept(reason, { decisions }) &&
-      (lastPlanned === null || run >= lastPlanned) &&
+      run >= ((kind === 'create' ? last.lastCreating : last.lastPlanned) ?? 0) &&
       operations.findIndex((newest) => newest.kind === kind) === index,
   );
   // Without the product nothing else of it can be done.

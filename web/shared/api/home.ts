@@ -66,8 +66,8 @@ const waitingSchema = z.object({
 const daySchema = z.object({
   /** 2026-11-19, in the shop's zone. */
   day: z.string(),
-  /** Products that were changed in the shop; one that several runs changed counts with each. */
-  products: z.int(),
+  /** Changes that were made in the shop. */
+  changes: z.int(),
   runs: z.int(),
   /** Runs that failed or left something undone. */
   failures: z.int(),
@@ -84,7 +84,17 @@ export const homeSchema = z.object({
   }),
   /** The last run about the whole catalogue that has ended; null before the first. */
   lastCheck: z
-    .object({ run: z.int(), at: instant, changed: z.int(), left: z.int(), read: z.int().nullable() })
+    .object({
+      run: z.int(),
+      at: instant,
+      /** Changes, as its line in Activity counts them. */
+      made: z.int(),
+      left: z.int(),
+      /** Products that it took off sale, and out of the shop. */
+      offSale: z.int(),
+      removed: z.int(),
+      read: z.int().nullable(),
+    })
     .nullable(),
   /** Null while none begins by itself. */
   nextCheckAt: instant.nullable(),

@@ -39,6 +39,9 @@ const runLine = z.object({
   rejected: z.int(),
   deferred: z.int(),
   held: z.int(),
+  /** Of them, as every page counts them: what was made, and what was to be and was not. */
+  made: z.int(),
+  left: z.int(),
   /** Why it failed, or left something undone. */
   said: saidSchema.nullable(),
 });

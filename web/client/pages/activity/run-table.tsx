@@ -36,7 +36,7 @@ function Line({ line }: { readonly line: RunLine }) {
   const { states } = useWords(runWords);
   const { number } = useWords(pageWords);
   const state = stateOfRun(line);
-  const { run, startedAt, read, applied, rejected, deferred, held } = line;
+  const { run, startedAt, read, made, left, held } = line;
   const link = `run-${run}`;
   return (
     <s-table-row clickDelegate={link}>
@@ -56,10 +56,10 @@ function Line({ line }: { readonly line: RunLine }) {
       </s-table-cell>
       <s-table-cell>{read === null ? '–' : wholeNumber(read)}</s-table-cell>
       <s-table-cell>
-        <Count of={applied} />
+        <Count of={made} />
       </s-table-cell>
       <s-table-cell>
-        <Count of={rejected + deferred} />
+        <Count of={left} />
       </s-table-cell>
       <s-table-cell>
         <Count of={held} />

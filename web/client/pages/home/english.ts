@@ -48,8 +48,6 @@ export const english = {
     tracking: (_at: string | null) => 'Tracking numbers could not be read.',
     fine: (_at: string | null) => 'Everything is in sync.',
   },
-  madeAndLeft: (made: number, left: number) =>
-    `${plural(made, 'product', 'products')} changed, ${plural(left, 'change', 'changes')} left over.`,
   stalePromise: 'Your products stay on sale with the last known stock.',
   pausedPromise: 'Your products stay on sale as they are. Tracking numbers still arrive.',
   planPromise: 'Nothing of it is written until you apply it.',
@@ -79,8 +77,16 @@ export const english = {
     when === null
       ? `As soon as syncing goes on: ${list(items)}.`
       : `At the next sync, ${aboutOf(when)}: ${list(items)}.`,
-  lastCheck: (at: string) => `Last sync ${momentOf(at)}`,
-  nextCheck: (at: string) => `next ${aboutOf(at)}`,
+  lastCheck: (at: string, did: readonly string[]) =>
+    `Last sync ${momentOf(at)}: ${did.length === 0 ? 'nothing changed' : did.join(', ')}.`,
+  /** What it did, where that is anything. */
+  did: {
+    made: (count: number) => `${plural(count, 'change', 'changes')} made`,
+    left: (count: number) => `${wholeNumber(count)} left over`,
+    offSale: (count: number) => `${plural(count, 'product', 'products')} taken off sale`,
+    removed: (count: number) => `${plural(count, 'product', 'products')} taken out of your shop`,
+  },
+  nextCheck: (at: string) => `Next ${aboutOf(at)}.`,
   starting: 'Starting',
   steps: {
     read: 'Step 1 of 3: reading the supplier’s products',
@@ -108,11 +114,12 @@ export const english = {
     live: 'Live products',
     attention: 'Need attention',
     parcels: 'Parcels today',
-    parcelsLead: 'Opens all parcels, the newest first',
+    parcelsHint: 'All, newest first',
     stock: 'Stock as of',
     never: '–',
   },
   waiting: 'Waiting for you',
+  nothingWaits: 'Nothing waits for you.',
   held: {
     removals: (count: string, share: string) =>
       `${count} left the supplier’s list${share}. Nothing was removed.`,
@@ -164,15 +171,14 @@ export const english = {
   zone: (zone: string) => `All times are those of your shop: ${zone}.`,
   days: {
     heading: 'Last 14 days',
-    label: (products: number, failures: number) =>
-      `Products were changed ${plural(products, 'time', 'times')} in 14 days, ${plural(failures, 'run', 'runs')} with problems.`,
+    label: (changes: number, failures: number) =>
+      `${plural(changes, 'change', 'changes')} made in 14 days, ${plural(failures, 'run', 'runs')} with problems.`,
     nothing: 'Nothing was changed on these days.',
-    oneDay: (day: string, products: number, failures: number) =>
-      `Products were changed ${plural(products, 'time', 'times')} on ${weekdayOf(day)}${failures > 0 ? `, ${plural(failures, 'run', 'runs')} with problems` : ''}. Nothing on the other days.`,
+    oneDay: (day: string, changes: number, failures: number) =>
+      `${plural(changes, 'change', 'changes')} made on ${weekdayOf(day)}${failures > 0 ? `, ${plural(failures, 'run', 'runs')} with problems` : ''}. Nothing on the other days.`,
     asTable: 'Show as a table',
     day: 'Day',
-    products: 'Changes of products',
-    counted: 'A product counts once for every sync that changed it.',
+    changes: 'Changes made',
     runs: 'Runs',
     failures: 'With problems',
     dayOf: (day: string) => weekdayOf(day),

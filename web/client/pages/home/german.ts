@@ -48,8 +48,6 @@ export const german: HomeWords = {
     tracking: () => 'Sendungsnummern konnten nicht gelesen werden.',
     fine: () => 'Alles ist auf dem neuesten Stand.',
   },
-  madeAndLeft: (made, left) =>
-    `${plural(made, 'Produkt', 'Produkte')} geändert, ${plural(left, 'Änderung', 'Änderungen')} übrig.`,
   stalePromise: 'Ihre Produkte bleiben mit dem zuletzt bekannten Bestand im Verkauf.',
   pausedPromise: 'Ihre Produkte bleiben unverändert im Verkauf. Sendungsnummern kommen weiterhin an.',
   planPromise: 'Geschrieben wird davon erst, wenn Sie ihn ausführen.',
@@ -76,8 +74,15 @@ export const german: HomeWords = {
     when === null
       ? `Sobald der Abgleich weitergeht: ${list(items)}.`
       : `Beim nächsten Abgleich, ${aboutOf(when)}: ${list(items)}.`,
-  lastCheck: (at) => `Letzter Abgleich ${momentOf(at)}`,
-  nextCheck: (at) => `nächster ${aboutOf(at)}`,
+  lastCheck: (at, did) =>
+    `Letzter Abgleich ${momentOf(at)}: ${did.length === 0 ? 'nichts geändert' : did.join(', ')}.`,
+  did: {
+    made: (count) => `${plural(count, 'Änderung', 'Änderungen')} ausgeführt`,
+    left: (count) => `${wholeNumber(count)} übrig`,
+    offSale: (count) => `${plural(count, 'Produkt', 'Produkte')} aus dem Verkauf genommen`,
+    removed: (count) => `${plural(count, 'Produkt', 'Produkte')} aus Ihrem Shop genommen`,
+  },
+  nextCheck: (at) => `Nächster ${aboutOf(at)}.`,
   starting: 'Beginnt',
   steps: {
     read: 'Schritt 1 von 3: Produkte des Lieferanten lesen',
@@ -109,11 +114,12 @@ export const german: HomeWords = {
     live: 'Produkte im Verkauf',
     attention: 'Zu erledigen',
     parcels: 'Pakete heute',
-    parcelsLead: 'Öffnet alle Pakete, die neuesten zuerst',
+    parcelsHint: 'Alle, neueste zuerst',
     stock: 'Bestand gelesen',
     never: '–',
   },
   waiting: 'Wartet auf Sie',
+  nothingWaits: 'Nichts wartet auf Sie.',
   held: {
     removals: (products, share, count) =>
       `${products} ${form(count, 'fehlt', 'fehlen')} in der Liste des Lieferanten${share}. Nichts wurde entfernt.`,
@@ -165,15 +171,14 @@ export const german: HomeWords = {
   zone: (zone) => `Alle Zeiten sind die Ihres Shops: ${zone}.`,
   days: {
     heading: 'Letzte 14 Tage',
-    label: (products, failures) =>
-      `Produkte wurden in 14 Tagen ${wholeNumber(products)}-mal geändert, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen.`,
+    label: (changes, failures) =>
+      `${plural(changes, 'Änderung', 'Änderungen')} in 14 Tagen ausgeführt, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen.`,
     nothing: 'An diesen Tagen wurde nichts geändert.',
-    oneDay: (day, products, failures) =>
-      `Produkte wurden am ${weekdayOf(day)} ${wholeNumber(products)}-mal geändert${failures > 0 ? `, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen` : ''}. An den anderen Tagen nichts.`,
+    oneDay: (day, changes, failures) =>
+      `${plural(changes, 'Änderung', 'Änderungen')} am ${weekdayOf(day)} ausgeführt${failures > 0 ? `, ${plural(failures, 'Lauf', 'Läufe')} mit Problemen` : ''}. An den anderen Tagen nichts.`,
     asTable: 'Als Tabelle zeigen',
     day: 'Tag',
-    products: 'Änderungen an Produkten',
-    counted: 'Ein Produkt zählt bei jedem Abgleich, der es geändert hat.',
+    changes: 'Ausgeführte Änderungen',
     runs: 'Läufe',
     failures: 'Mit Problemen',
     dayOf: (day) => weekdayOf(day),

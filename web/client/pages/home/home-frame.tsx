@@ -4,7 +4,7 @@ import { useWords } from '../../words/use-words.ts';
 import { words as homeWords } from './words.ts';
 
 export function HomeFrame() {
-  const { numbers, tracking, days } = useWords(homeWords);
+  const { numbers, waiting, tracking, days } = useWords(homeWords);
   return (
     <>
       <s-section>
@@ -19,6 +19,11 @@ export function HomeFrame() {
               <Lines count={2} />
             </div>
           ))}
+        </div>
+      </s-section>
+      <s-section heading={waiting}>
+        <div class="waiting-room">
+          <Lines count={2} />
         </div>
       </s-section>
       <s-section heading={tracking.heading}>

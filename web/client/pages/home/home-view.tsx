@@ -18,9 +18,9 @@ export function HomeView({ home, feed, isStarting, act }: StatusProps) {
       <Status home={home} feed={feed} isStarting={isStarting} act={act} />
       {!isSetUp && <SetUpGuide {...home.setUp} />}
       {(isSetUp || home.numbers.inShop > 0) && <Numbers home={home} />}
-      <Waiting home={home} />
+      {(isSetUp || home.waiting.length > 0) && <Waiting home={home} />}
       {isSetUp && <Tracking home={home} />}
-      {isSetUp && home.days.some(({ runs }) => runs > 0) && <LastDays home={home} />}
+      {isSetUp && <LastDays home={home} />}
       {/* Once for the page, where somebody elsewhere keeps to the hour. */}
       {isSetUp && <s-text color="subdued">{words.zone(zoneName())}</s-text>}
     </>

@@ -11,16 +11,17 @@ export function Numbers({ home }: HomeProps) {
   const tiles = [
     { name: words.live, value: wholeNumber(live), href: '/products?state=live' },
     { name: words.attention, value: wholeNumber(attention), href: '/products?state=attention' },
-    { name: words.parcels, value: wholeNumber(parcelsToday), href: '/parcels', title: words.parcelsLead },
+    { name: words.parcels, value: wholeNumber(parcelsToday), href: '/parcels', hint: words.parcelsHint },
     { name: words.stock, value: stockAt === null ? words.never : momentOf(stockAt), href: '/activity' },
   ];
   return (
     <s-section padding="none" accessibilityLabel={words.heading}>
       <div class="tiles four joined">
-        {tiles.map(({ name, value, href, title }) => (
-          <a key={name} class="tile" href={href} title={title}>
+        {tiles.map(({ name, value, href, hint }) => (
+          <a key={name} class="tile" href={href}>
             <span class="tile-name">{name}</span>
             <span class="tile-value">{value}</span>
+            {hint && <span class="tile-hint">{hint}</span>}
           </a>
         ))}
       </div>

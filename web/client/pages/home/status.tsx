@@ -42,26 +42,24 @@ const ways: Readonly<
 };
 
 /** What it means, and what to do. */
-function detailsOf({ standing, lastCheck, nextCheckAt: next }: Home, words: HomeWords): readonly string[] {
+function detailsOf({ standing, nextCheckAt: next }: Home, words: HomeWords): readonly string[] {
   const { kind, said } = standing;
   const { what = '', can = '' } = said ?? {};
   switch (kind) {
     case 'stale':
       return [words.stalePromise, what, can];
     case 'left':
+    case 'partial':
+    case 'tracking':
       return [what, can];
     case 'held-back':
       return [words.backPromise];
     case 'postponed':
       return [words.postponedPromise];
-    case 'partial':
-      return [lastCheck ? words.madeAndLeft(lastCheck.changed, lastCheck.left) : '', what, can];
     case 'paused':
       return [words.pausedPromise];
     case 'no-access':
       return [said?.means ?? '', can];
-    case 'tracking':
-      return [what, can];
     case 'plan':
       return [next ? words.planBeforeSync(next) : words.planPromise];
     case 'changed':
@@ -90,12 +88,18 @@ function nextOf({ noted, nextCheckAt, pausedAt, setUp }: Home, words: HomeWords)
   return items.length > 0 && isKnown && setUp.isConnected ? words.next(items, nextCheckAt) : '';
 }
 
+/** What the last sync did, and what it left. */
+const didOf = (last: NonNullable<Home['lastCheck']>, { did }: HomeWords): readonly string[] =>
+  (Object.keys(did) as (keyof HomeWords['did'])[]).flatMap((name) =>
+    last[name] > 0 ? [did[name](last[name])] : [],
+  );
+
 function checksOf({ lastCheck, nextCheckAt, setUp }: Home, words: HomeWords): string {
   // Of a set-up the guide below tells; its readings are no syncs.
   if (setUp.stage === 'trying') return '';
-  const last = lastCheck && words.lastCheck(lastCheck.at);
+  const last = lastCheck && words.lastCheck(lastCheck.at, didOf(lastCheck, words));
   const next = nextCheckAt && words.nextCheck(nextCheckAt);
-  return [last, next].filter(Boolean).join(', ');
+  return [last, next].filter(Boolean).join(' ');
 }
 
 function Way({ kind }: { readonly kind: StandingKind }) {
@@ -117,7 +121,7 @@ export function Status({ home, feed, isStarting, act }: StatusProps) {
   if (work !== null || isStarting)
     return (
       <s-section>
-        <div class="status working">
+        <div class="status working" tabIndex={-1}>
           <Working work={work} act={act} />
         </div>
       </s-section>
@@ -126,7 +130,7 @@ export function Status({ home, feed, isStarting, act }: StatusProps) {
   const checks = checksOf(home, words);
   return (
     <s-section>
-      <div class="status" role="status">
+      <div class="status" role="status" tabIndex={-1}>
         <s-stack gap="small-300">
           <div class="headline">
             <span class={`dot ${tones[kind]}`} aria-hidden="true" />

@@ -1,4 +1,4 @@
-/** What waits for a decision, each with where it is made. */
+/** What waits for a decision, each with where it is made; the room for it is there beforehand. */
 import type { WaitingLine } from '../../../shared/api/home.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { HomeProps } from './home-props.ts';
@@ -18,22 +18,24 @@ function lineOf({ kind, count, share, said }: WaitingLine, words: HomeWords): { 
 
 export function Waiting({ home }: HomeProps) {
   const words = useWords(homeWords);
-  if (home.waiting.length === 0) return null;
   return (
     <s-section heading={words.waiting}>
-      <ul class="waiting">
-        {home.waiting.map((line) => {
-          const { text, href } = lineOf(line, words);
-          return (
-            <li key={line.kind}>
-              <s-text>{text}</s-text>
-              <s-button href={href} accessibilityLabel={`${words.look}: ${text}`}>
-                {words.look}
-              </s-button>
-            </li>
-          );
-        })}
-      </ul>
+      <div class="waiting-room">
+        {home.waiting.length === 0 && <s-text color="subdued">{words.nothingWaits}</s-text>}
+        <ul class="waiting">
+          {home.waiting.map((line) => {
+            const { text, href } = lineOf(line, words);
+            return (
+              <li key={line.kind}>
+                <s-text>{text}</s-text>
+                <s-button href={href} accessibilityLabel={`${words.look}: ${text}`}>
+                  {words.look}
+                </s-button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </s-section>
   );
 }

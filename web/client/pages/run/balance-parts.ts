@@ -1,5 +1,5 @@
 /** A run's changes in parts that add up to what was planned, and what to say where none was planned. Pure. */
-import type { Fates, RunDetails } from '../../../shared/api/runs.ts';
+import type { HeldFate, RunDetails } from '../../../shared/api/runs.ts';
 
 type Outcome = Pick<RunDetails, 'state' | 'isDiscarded' | 'replacedBy' | 'undoes'>;
 type Counts = Pick<RunDetails, 'planned' | 'applied' | 'rejected' | 'deferred' | 'held'>;
@@ -24,16 +24,35 @@ function openOf({
   return state === 'reading' || state === 'applying' ? 'open' : 'ended';
 }
 
-const decidedIn = (fates: Fates | null): number =>
-  Object.entries(fates?.counts ?? {}).reduce(
-    (sum, [fate, count]) => (fate === 'waits' ? sum : sum + count),
-    0,
-  );
+/** What was decided before a run, by the reason for which it held such changes. */
+const heldFor: Readonly<Record<string, HeldFate>> = {
+  'GRD-323': 'kept',
+  'GRD-330': 'kept',
+  'GRD-324': 'postponed',
+  'GRD-331': 'postponed',
+};
+type Since = 'heldBefore' | 'heldBack' | 'heldOver';
+
+/** When that was settled: before the run, by a person since, or by a run that came after; null: it waits. */
+function settledBy(fate: HeldFate, reason: string | undefined): Since | null {
+  if (fate === 'waits') return null;
+  if (fate === 'made' || fate === 'over') return 'heldOver';
+  return heldFor[reason ?? ''] === fate ? 'heldBefore' : 'heldBack';
+}
+
+function settledIn(reasons: Balanced['reasons']): Readonly<Record<Since, number>> {
+  const settled = { heldBefore: 0, heldBack: 0, heldOver: 0 };
+  for (const { fates, said } of reasons)
+    for (const [fate, count] of Object.entries(fates?.counts ?? {}) as [HeldFate, number][]) {
+      const by = settledBy(fate, said.code);
+      if (by !== null) settled[by] += count;
+    }
+  return settled;
+}
 
 interface Part {
   /** Of the words of `balance`. */
-  readonly name:
-    'planned' | 'applied' | 'rejected' | 'deferred' | 'held' | 'heldBack' | ReturnType<typeof openOf>;
+  readonly name: 'planned' | 'applied' | 'rejected' | 'deferred' | 'held' | Since | ReturnType<typeof openOf>;
   readonly count: number;
 }
 
@@ -41,13 +60,15 @@ type Balanced = Outcome & Counts & Pick<RunDetails, 'reasons'>;
 
 export function partsOf(run: Balanced): readonly Part[] {
   // A decision that was taken is none that is open.
-  const decided = run.reasons.reduce((sum, { fates }) => sum + decidedIn(fates), 0);
+  const { heldBefore, heldBack, heldOver } = settledIn(run.reasons);
   const { planned, applied, rejected, deferred, held } = run;
   const others: readonly Part[] = [
     { name: 'rejected', count: rejected },
     { name: 'deferred', count: deferred },
-    { name: 'held', count: held - decided },
-    { name: 'heldBack', count: decided },
+    { name: 'held', count: held - heldBefore - heldBack - heldOver },
+    { name: 'heldBefore', count: heldBefore },
+    { name: 'heldBack', count: heldBack },
+    { name: 'heldOver', count: heldOver },
     { name: openOf(run), count: planned - applied - rejected - deferred - held },
   ];
   return [

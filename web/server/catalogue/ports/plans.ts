@@ -31,6 +31,8 @@ export interface ReviewedOperation extends Operation {
   readonly reason: ReasonCode | null;
   /** Why the product shall be a draft, as of now. */
   readonly draftReasons: readonly ReasonCode[];
+  /** Of what is held for its margin: what the supplier asks for it, also where that stays; null where that is not known. */
+  readonly cost?: string | null;
 }
 
 /** What a run planned of a product, and what became of it. */

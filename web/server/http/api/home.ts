@@ -1,6 +1,7 @@
 /** GET /api/home: how the shop stands, in the words of the one catalogue of reasons. */
 import type { RequestHandler } from 'express';
 import { homeQuestionSchema, type Home, type WaitingLine } from '../../../shared/api/home.ts';
+import { changesOf } from '../../application/run-changes.ts';
 import type { HomeTracking, ShopHome } from '../../application/shop-activity.ts';
 import { reasonText, type Language } from '../../domain/reason-texts/reason-text.ts';
 import { shopOfToken } from '../session-token.ts';
@@ -40,8 +41,8 @@ function waitingAnswer({ waiting, products }: ShopHome, language: Language): Wai
 
 function lastCheckOf({ lastRun }: ShopHome): Home['lastCheck'] {
   if (!lastRun?.finishedAt) return null;
-  const { id: run, finishedAt: at, changed, rejected, deferred, read } = lastRun;
-  return { run, at, changed, left: rejected + deferred, read };
+  const { id: run, finishedAt: at, offSale, removed, read } = lastRun;
+  return { run, at, ...changesOf(lastRun), offSale, removed, read };
 }
 
 export function homeAnswer(home: ShopHome, language: Language): Home {

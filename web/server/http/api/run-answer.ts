@@ -1,6 +1,7 @@
 /** A run as the pages are told it: a line of the list, and all about one. */
 import type { ChangeKind, RunDetails, RunLine } from '../../../shared/api/runs.ts';
 import { isDiscarded } from '../../catalogue/ports/runs.ts';
+import { changesOf } from '../../application/run-changes.ts';
 import type { RunDetails as Details, RunLook } from '../../application/shop-activity.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import { ofPlan, type UnmadePlan } from '../../domain/reason-texts/of-plan.ts';
@@ -38,6 +39,7 @@ export function runLineOf(run: RunLook, language: Language): RunLine {
     rejected,
     deferred,
     held,
+    ...changesOf(run),
     said: reason && saidOf(reason, language),
   };
 }

@@ -23,9 +23,12 @@ export interface RunSummary {
   readonly read: number | null;
   /** Everything was read, and every absence looked up. */
   readonly wasWhole: boolean;
-  /** Products that it changed, once it has ended; and those that it was to change and did not, without what is held. */
-  readonly changed: number;
+  /** Products that it was to change and did not, without what is held. */
   readonly open: number;
+  /** Products that it took off sale: made drafts, or sold out because the supplier lists them no more. Known at its end. */
+  readonly offSale: number;
+  /** Products that it took out of the shop, by the removal policy. */
+  readonly removed: number;
   /** They balance once it has ended: planned = applied + rejected + deferred + held. */
   readonly planned: number;
   readonly applied: number;

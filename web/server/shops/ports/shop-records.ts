@@ -101,6 +101,8 @@ export interface Dossier {
   }[];
   /** The last run that planned whatever still differed, and came to its end; null before the first. */
   readonly lastPlanned: RunId | null;
+  /** The last that would have planned its creation: one that broke off says nothing of what it has not met. */
+  readonly lastCreating: RunId | null;
   /** When that was, ISO in UTC. */
   readonly syncedAt: string | null;
   /** When all of the shop was read last, ISO in UTC; null before that. */

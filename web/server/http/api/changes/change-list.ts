@@ -16,7 +16,7 @@ import { shopOfToken } from '../../session-token.ts';
 import { asked } from '../asked.ts';
 import type { ApiPorts } from '../api-ports.ts';
 import { sizeOf } from './plan-size.ts';
-import { changesOf, createTeller, whysOf, type Teller } from './change-words.ts';
+import { changesOf, createTeller, whysOf, withCost, type Teller } from './change-words.ts';
 
 /** Of an operation: a column of 32 bits. */
 const numberSchema = z
@@ -38,10 +38,10 @@ function plannedItem({ sku, operations, choice }: PlannedProduct, teller: Teller
   };
 }
 
-const heldItem = ({ operation, choice, isOpen }: HeldProduct, teller: Teller): ChangedProduct => ({
-  ...plannedItem({ sku: operation.sku, operations: [operation], choice }, teller),
-  isOpen,
-});
+function heldItem({ operation, choice, isOpen }: HeldProduct, teller: Teller): ChangedProduct {
+  const item = plannedItem({ sku: operation.sku, operations: [operation], choice }, teller);
+  return { ...item, changes: withCost(item.changes, operation, teller), isOpen };
+}
 
 interface Asking {
   readonly shop: ShopDomain;

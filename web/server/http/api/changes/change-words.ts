@@ -162,6 +162,19 @@ export function changesOf(operation: ReviewedOperation, teller: Teller): Change[
     : [{ field: teller.field('product'), before: '', after: withoutFields(operation, teller) }];
 }
 
+/** A price that is too low is judged by the cost: where that stays as it is, it is told beside the price. */
+export function withCost(
+  changes: readonly Change[],
+  { reason, cost }: ReviewedOperation,
+  teller: Teller,
+): Change[] {
+  const field = teller.field('cost');
+  const isTold = reason !== 'GRD-304' || changes.some((change) => change.field === field);
+  return isTold || !cost
+    ? [...changes]
+    : [...changes, { field, before: '', after: teller.value('cost', cost) }];
+}
+
 /** Why this change, for this product. */
 export function whysOf(operation: ReviewedOperation, teller: Teller): string[] {
   const { kind, after, draftReasons } = operation;
