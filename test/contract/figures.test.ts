@@ -76,6 +76,14 @@ forEachDatabase((open) => {
       db,
     );
     expect(await readShopFigures(db, systemClock)).toMatchObject({ polledLate: 2 });
+    // Their supplier refuses their key: nobody but they can mend it.
+    const problem = JSON.stringify([{ reason: 'SUP-003', message: '', since: ago(3) }]);
+    await fill([db, 'never.myshopify.com'], 'cursors', { name: 'trackings.problems', value: problem });
+    expect(await readShopFigures(db, systemClock)).toMatchObject({
+      polledLate: 1,
+      failing: { tracking: 1 },
+    });
+    await sql`delete from cursors where name = 'trackings.problems'`.execute(db);
     const runs = (...states: RunState[]) =>
       states.map((state, index) => ({
         id: (index + 1) as RunId,

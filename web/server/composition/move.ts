@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MoveInstallation, MoveWish } from '../application/move.ts';
 import type { Config } from '../config.ts';
+import { assertKeepsEveryText } from '../database/assert-encoding.ts';
 import {
   copyTables,
   differences,
@@ -29,6 +30,7 @@ import { readTableVersion } from '../database/table-versions.ts';
 import { lookAtSeals } from '../database/look-at-seals.ts';
 import { migrate, openAsItIs, type Database } from '../database/open-database.ts';
 import { isPostgresUrl } from '../database/postgres-dialect.ts';
+import { explainPostgres } from '../database/postgres-failures.ts';
 import type { Clock } from '../lib/clock.ts';
 import { databaseAddress, databaseProblem, shownDatabase } from '../lib/database-address.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -75,7 +77,9 @@ async function whyNotFrom({ source, from }: Ends, config: Config): Promise<Moved
 }
 
 /** Null when it can be filled by this move. */
-async function whyNotInto({ target, to }: Ends, token: string): Promise<Moved | null> {
+/** Throws DatabaseError where it cannot keep every text. */
+async function whyNotInto({ target, to, url }: Ends, token: string): Promise<Moved | null> {
+  await assertKeepsEveryText(target, url);
   if (!(await holdAlone(target))) return { kind: 'in-use', database: to };
   const mark = await readMark(target);
   if (mark?.kind === 'arriving' && mark.token !== token) return { kind: 'taken', to, other: mark.other };
@@ -87,7 +91,9 @@ async function whyNotInto({ target, to }: Ends, token: string): Promise<Moved | 
 
 async function startedBoss(url: string, { jobLeaseMs }: Config, logger: Logger) {
   const { startBoss } = await import('../queue/postgres-boss.ts');
-  return startBoss({ url, queues, leaseMs: jobLeaseMs, outage: new Outage(logger) });
+  const { explained } = await import('../queue/explained-jobs.ts');
+  const starting = startBoss({ url, queues, leaseMs: jobLeaseMs, outage: new Outage(logger) });
+  return explained(explainPostgres(shownDatabase(url)), starting);
 }
 
 /** All in one transaction of the target, and the word that it has arrived with it. */
@@ -151,11 +157,19 @@ async function moveBetween(ends: Ends, config: Config, around: Around): Promise<
     const shops = tables.find(({ table }) => table === 'shops')?.rows ?? 0;
     return { kind: 'moved', from, to, tables, shops, jobs };
   } catch (error) {
-    if (!(error instanceof Differs || error instanceof Untaken)) throw error;
+    if (!(error instanceof Differs || error instanceof Untaken)) throw brokenOff(error);
     await takeMarksBack(ends);
     if (error instanceof Differs) return { kind: 'differs', to, problems: error.problems };
     return { kind: 'untaken', from, table: error.table, message: error.message };
   }
+}
+
+/** Nobody knows whether it has arrived. */
+function brokenOff(error: unknown): unknown {
+  if (!(error instanceof DatabaseError)) return error;
+  const words =
+    'Until this is put right nothing starts on either database: run the same command again, which goes on; or with --give-up, which leaves the installation where it was.';
+  return new DatabaseError(error.fault, `${error.message} ${words}`, error.cause);
 }
 
 /** First there: as long as this one is marked, whoever dies in between can be told to go on. */

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { shownDatabase } from '../lib/database-address.ts';
+import { assertKeepsEveryText } from './assert-encoding.ts';
 import { DatabaseError } from './database-error.ts';
 import { isPostgres } from './dialects.ts';
 import type { OnFault } from './guarded-driver.ts';
@@ -36,6 +37,7 @@ export async function openDatabase(
   const dialect = isPostgresUrl(url) ? postgresDialect(url, { onFault }) : sqliteDialect(url, { onFault });
   const database = new Kysely<Schema>({ dialect });
   try {
+    await assertKeepsEveryText(database, url);
     if (existing && !(await holdsTables(database))) throw nobodyThere(url);
     await assertMayStart(database, url);
     await migrate(database);
@@ -69,6 +71,7 @@ export async function openAsItIs(
     : sqliteDialect(url, { isLook: true, isReadOnly });
   const database = new Kysely<Schema>({ dialect });
   try {
+    await assertKeepsEveryText(database, url);
     if (!(await holdsTables(database))) {
       // One that a move has only begun to fill is no wrong address.
       await assertMayStart(database, url);

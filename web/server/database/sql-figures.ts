@@ -3,6 +3,7 @@
  * read, and partial indexes; no row of anybody's is answered.
  */
 import { sql } from 'kysely';
+import { mendedByMerchant } from '../domain/pass-problem.ts';
 import type { Clock } from '../lib/clock.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
@@ -36,6 +37,12 @@ const cursor = (name: string) =>
 const isRefused = sql<number>`(select count(*) from sessions
   where sessions.shop = shops.shop and sessions.refused_at is not null)`;
 
+/** Each such shop is among the failing ones; a page for it would hide that all are late. */
+const isMerchants = sql`(${sql.join(
+  mendedByMerchant.map((reason) => sql`coalesce(problems, '') like ${`%"${reason}"%`}`),
+  sql` or `,
+)})`;
+
 /** Shops for which there is work; `late` only where nothing holds it up that is told otherwise. */
 async function readShops(db: Database, lateBefore: string): Promise<Omit<ShopFigures, 'parcels'>> {
   const { rows } = await sql<Record<'refused' | 'paused' | 'working' | 'late' | 'sync' | 'track', number>>`
@@ -43,7 +50,7 @@ async function readShops(db: Database, lateBefore: string): Promise<Omit<ShopFig
       coalesce(sum(case when refused > 0 then 1 else 0 end), 0) as refused,
       coalesce(sum(case when refused = 0 and paused_at is not null then 1 else 0 end), 0) as paused,
       coalesce(sum(case when refused = 0 and paused_at is null then 1 else 0 end), 0) as working,
-      coalesce(sum(case when refused = 0 and polled < ${lateBefore} then 1 else 0 end), 0) as late,
+      coalesce(sum(case when refused = 0 and polled < ${lateBefore} and not ${isMerchants} then 1 else 0 end), 0) as late,
       coalesce(sum(case when refused = 0 and failed = 3 then 1 else 0 end), 0) as sync,
       coalesce(sum(case when refused = 0 and problems is not null and problems <> '[]' then 1 else 0 end), 0) as track
     from (
