@@ -14,14 +14,19 @@ export function hearStatements(files: readonly string[]): AppStatement[] {
   mkdirSync(folder, { recursive: true });
   try {
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+    process.stdout.write('Runs the tests to hear what they send, which takes some ten minutes ...\n');
     const chosen = files.length > 0 ? files : ['--project', 'contract', '--project', 'integration'];
-    const { status } = spawnSync(process.execPath, [vitest, 'run', '--reporter=dot', ...chosen], {
+    const { status, signal } = spawnSync(process.execPath, [vitest, 'run', '--reporter=dot', ...chosen], {
       cwd: root,
       env: { ...process.env, STATEMENTS_FOLDER: folder },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     if (status !== 0)
-      process.stdout.write('Some tests failed: what they did not reach is not in the list.\n');
+      process.stdout.write(
+        signal === null
+          ? 'Some tests failed: what they did not reach is not in the list.\n'
+          : 'The tests were ended before their end: what they had not reached is not in the list.\n',
+      );
     return distinctStatements(
       readdirSync(folder).flatMap(
         (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as AppStatement[],

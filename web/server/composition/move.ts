@@ -76,8 +76,7 @@ async function whyNotFrom({ source, from }: Ends, config: Config): Promise<Moved
   return missing.length > 0 ? { kind: 'keys', database: from, missing } : null;
 }
 
-/** Null when it can be filled by this move. */
-/** Throws DatabaseError where it cannot keep every text. */
+/** Null when it can be filled by this move. Throws DatabaseError where it keeps not every text. */
 async function whyNotInto({ target, to, url }: Ends, token: string): Promise<Moved | null> {
   await assertKeepsEveryText(target, url);
   if (!(await holdAlone(target))) return { kind: 'in-use', database: to };

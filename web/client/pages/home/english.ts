@@ -89,7 +89,7 @@ export const english = {
   nextCheck: (at: string) => `Next ${aboutOf(at)}.`,
   starting: 'Starting',
   steps: {
-    read: 'Step 1 of 3: reading the supplier’s products',
+    read: 'Step 1 of 3: reading the supplier’s list',
     plan: 'Step 2 of 3: comparing with your shop',
     write: 'Step 3 of 3: writing to your shop',
   },

@@ -85,7 +85,7 @@ export const german: HomeWords = {
   nextCheck: (at) => `Nächster ${aboutOf(at)}.`,
   starting: 'Beginnt',
   steps: {
-    read: 'Schritt 1 von 3: Produkte des Lieferanten lesen',
+    read: 'Schritt 1 von 3: Lieferantenliste lesen',
     plan: 'Schritt 2 von 3: mit Ihrem Shop vergleichen',
     write: 'Schritt 3 von 3: in Ihren Shop schreiben',
   },

@@ -82,7 +82,11 @@ export class WebhookSender {
   }
 
   #targets(shop: Shop, topic: string): Target[] {
-    const apps = [...this.#world.state.apps.values()].filter(({ apiKey }) => shop.installations.has(apiKey));
+    // Two days after an uninstallation Shopify orders that the shop is erased: whoever is told has left by then.
+    const isLate = topic === 'shop/redact';
+    const apps = [...this.#world.state.apps.values()].filter(
+      ({ apiKey }) => isLate || shop.installations.has(apiKey),
+    );
     const declared = apps.flatMap((app) =>
       app.webhooks
         .filter(({ topics }) => topics.includes(topic))
