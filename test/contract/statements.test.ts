@@ -1,6 +1,6 @@
 /** The look at statements itself: it hears what the app sends, knows who sent it, and sees what reads a whole table. */
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, type Database } from '../../web/server/database/open-database.ts';
 import { SqlProductDesk } from '../../web/server/database/sql-product-desk.ts';
 import { SqlParcels } from '../../web/server/database/sql-parcels.ts';
@@ -111,7 +111,7 @@ forEachDatabase((open) => {
       await insertRows(trx, 'listings', rows);
     });
     // Somebody else's snapshot, such as autovacuum's, keeps rows from being seen by all: then the table has to be read too.
-    if (open.dialect === 'postgres') await expect.poll(() => isSeenByAll(db), { timeout: 30_000 }).toBe(true);
+    if (open.dialect === 'postgres') await vi.waitUntil(() => isSeenByAll(db), { timeout: 30_000 });
     await new SqlProductDesk(db, shop).count({ ...anyProduct, words: ['drill'] });
     const searches = [...heard.values()].filter(
       (statement) => statement.dialect === open.dialect && statement.origin.includes('sql-product-desk'),
