@@ -38,6 +38,7 @@ import { OwnError } from '../lib/own-error.ts';
 import { createSeal } from '../lib/seal.ts';
 import { Outage } from '../queue/outage.ts';
 import type { Moved } from '../shops/ports/move.ts';
+import { brokenOff, saidOfOptions } from './move-errors.ts';
 import { queues } from './queues.ts';
 
 /** Told before each step: where a test lets the process end. */
@@ -163,14 +164,6 @@ async function moveBetween(ends: Ends, config: Config, around: Around): Promise<
   }
 }
 
-/** Nobody knows whether it has arrived. */
-function brokenOff(error: unknown): unknown {
-  if (!(error instanceof DatabaseError)) return error;
-  const words =
-    'Until this is put right nothing starts on either database: run the same command again, which goes on; or with --give-up, which leaves the installation where it was.';
-  return new DatabaseError(error.fault, `${error.message} ${words}`, error.cause);
-}
-
 /** First there: as long as this one is marked, whoever dies in between can be told to go on. */
 async function takeMarksBack({ source, target }: Ends): Promise<void> {
   await removeMark(target);
@@ -200,13 +193,6 @@ function addressesOf({ from, to }: MoveWish): Moved | { readonly source: string;
   }
   const [source, target] = [databaseAddress(from), databaseAddress(to)];
   return isPostgresUrl(source) || !isPostgresUrl(target) ? { kind: 'direction' } : { source, target };
-}
-
-/** A command that names both databases is told which of its own words is wrong. */
-function saidOfOptions(error: unknown, to: string): unknown {
-  if (!(error instanceof DatabaseError)) return error;
-  const option = error.message.includes(to) ? '--to' : '--from';
-  return new DatabaseError(error.fault, error.message.replaceAll('DATABASE_URL', option), error.cause);
 }
 
 /** `read` throws ConfigError. */
