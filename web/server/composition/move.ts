@@ -16,7 +16,6 @@ import {
   taking,
   Untaken,
 } from '../database/copy-tables.ts';
-import { DatabaseError } from '../database/database-error.ts';
 import { holdAlone } from '../database/hold-alone.ts';
 import {
   assertMayStart,
