@@ -37,7 +37,7 @@ export interface OpenJobs {
 
 /** On PostgreSQL. Loaded only where it is used: it would add a tenth of a second to every command on SQLite. */
 async function openBoss(
-  { databaseUrl: url, jobLeaseMs: leaseMs }: Config,
+  { databaseUrl: url, jobLeaseMs: leaseMs, databaseAnswerMs: answerMs }: Config,
   { clock, outage, onFault }: Pick<Parts, 'clock' | 'onFault'> & { readonly outage: Outage },
 ) {
   const { startBoss } = await import('../queue/postgres-boss.ts');
@@ -47,7 +47,7 @@ async function openBoss(
   const { explained, explainedJobs } = await import('../queue/explained-jobs.ts');
   // Its statements do not go through our driver.
   const explain = heard(explainPostgres(shownDatabase(url)), onFault);
-  const boss = await explained(explain, startBoss({ url, queues, leaseMs, outage }));
+  const boss = await explained(explain, startBoss({ url, queues, leaseMs, answerMs, outage }));
   boss.on('error', (error) => void explain(error));
   const stopLooking = noticeReturn(boss, { outage, clock });
   const closeJobs = (): Promise<void> => {

@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { AnsweringSockets } from '../lib/answering-sockets.ts';
 import { shownDatabase } from '../lib/database-address.ts';
 import { DatabaseError } from './database-error.ts';
 import { isPostgres } from './dialects.ts';
 import type { OnFault } from './guarded-driver.ts';
 import { assertMayStart } from './installation-mark.ts';
 import { migrations } from './migrations/all.ts';
-import { isPostgresUrl, postgresDialect } from './postgres-dialect.ts';
+import { isPostgresUrl, postgresDialect, usualAnswerMs } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
 import { loadSqlite, sqliteDialect, waitAsUsual } from './sqlite-dialect.ts';
 import { writeStatistics } from './sqlite-statistics.ts';
@@ -22,6 +23,8 @@ interface Opening {
   readonly existing?: boolean;
   /** Told whenever the database itself is the trouble. */
   readonly onFault?: OnFault;
+  /** So long a statement on PostgreSQL may take, once the tables are up to date. */
+  readonly answerMs?: number;
 }
 
 /**
@@ -30,15 +33,19 @@ interface Opening {
  */
 export async function openDatabase(
   url: string,
-  { existing = false, onFault }: Opening = {},
+  { existing = false, onFault, answerMs = usualAnswerMs }: Opening = {},
 ): Promise<Database> {
   if (existing) assertThere(url);
-  const dialect = isPostgresUrl(url) ? postgresDialect(url, { onFault }) : sqliteDialect(url, { onFault });
+  const sockets = new AnsweringSockets();
+  const dialect = isPostgresUrl(url)
+    ? postgresDialect(url, { onFault, answerMs, sockets })
+    : sqliteDialect(url, { onFault });
   const database = new Kysely<Schema>({ dialect });
   try {
     if (existing && !(await holdsTables(database))) throw nobodyThere(url);
     await assertMayStart(database, url);
     await migrate(database);
+    sockets.limit(answerMs);
     if (!isPostgres(database)) {
       await writeStatistics(database);
       await sql.raw(waitAsUsual).execute(database);
