@@ -7,6 +7,7 @@ import { elapsedMs } from '../../web/server/lib/clock.ts';
 import { startStand } from '../support/app-stand.ts';
 import { hangingWay } from '../support/hanging-way.ts';
 import { scrape, sumOf } from '../support/scraped.ts';
+import { startWorkerProcess } from '../support/worker-process.ts';
 import { standDatabase } from '../support/stand-database.ts';
 
 /** How long the longest of them took. */
@@ -63,6 +64,21 @@ it('a worker whose connections are all lost does what is asked for afterwards, w
       await asking.stop();
     }
     await expect.poll(up, { timeout: 30_000 }).toBe(1);
+  }
+  await database.discard();
+});
+
+it('a process ends within about ten seconds of being told to while PostgreSQL does not answer', async () => {
+  const database = await standDatabase('postgres');
+  {
+    using way = await hangingWay(database.url);
+    await using stand = await startStand({ database });
+    const worker = await startWorkerProcess({ env: { ...stand.env, DATABASE_URL: way.url } });
+    way.hang();
+    // Statements are under way by now, of the tick, the jobs and whoever asks.
+    const up = async () => sumOf(await scrape(worker.metricsUrl), 'sortiment_database_up');
+    await expect.poll(up, { timeout: 30_000 }).toBe(0);
+    expect(await worker.stop(14_000)).toBe(0);
   }
   await database.discard();
 });

@@ -9,6 +9,7 @@ import {
   type DatabaseMetadataOptions,
   type Dialect,
   type Kysely,
+  type PostgresPool,
   type TableMetadata,
 } from 'kysely';
 import pg from 'pg';
@@ -68,6 +69,16 @@ function openPool(
   return pool;
 }
 
+/** Whose end waits for nobody for long. */
+function poolOf(url: string, manner: Parameters<typeof openPool>[1]): PostgresPool {
+  const pool = openPool(url, manner);
+  return {
+    options: pool.options,
+    connect: () => pool.connect(),
+    end: () => manner.sockets.ended(() => pool.end()),
+  };
+}
+
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
 /** Sees the app's own schema alone: another may hold tables of the same names, a migrator's among them. */
@@ -109,7 +120,7 @@ export const postgresDialect = (
   createDriver: () =>
     new GuardedDriver(
       new PostgresDriver({
-        pool: async () => openPool(url, { answerMs, sockets }),
+        pool: async () => poolOf(url, { answerMs, sockets }),
         ...(isReadOnly && {
           onCreateConnection: async (connection) => void (await connection.executeQuery(readOnly)),
         }),

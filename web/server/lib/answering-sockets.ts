@@ -3,10 +3,16 @@
  * which nothing moves for too long is cut, so that whoever waits sees what a cut connection shows, and none is used again.
  */
 import { Socket } from 'node:net';
+// The machine's own time in tests too: it is a limit for a real server, and of no flow.
+import { systemClock } from './clock.ts';
+
+/** So long an end may take; whoever ends has given all else its time before. */
+const endMs = 1_000;
 
 export class AnsweringSockets {
   readonly #open = new Set<Socket>();
   #silenceMs = 0;
+  #isCut = false;
 
   /** Of a new connection, which whoever asks for it makes. */
   readonly create = (): Socket => {
@@ -15,6 +21,8 @@ export class AnsweringSockets {
     socket.once('close', () => this.#open.delete(socket));
     socket.on('timeout', () => cutUnlessRead(socket));
     socket.setTimeout(this.#silenceMs);
+    // Once whoever asks has begun to connect it.
+    if (this.#isCut) setImmediate(() => socket.destroy());
     return socket;
   };
 
@@ -22,6 +30,27 @@ export class AnsweringSockets {
   limit(silenceMs: number): void {
     this.#silenceMs = silenceMs;
     for (const socket of this.#open) socket.setTimeout(silenceMs);
+  }
+
+  /** `end` waits for statements that are under way; after a second all are cut, and no other is made. */
+  async ended(end: () => Promise<unknown>): Promise<void> {
+    const over = new AbortController();
+    const late = systemClock.wait(endMs, over.signal).then(
+      () => this.#cut(),
+      () => undefined,
+    );
+    const ended = end();
+    ended.catch(() => undefined);
+    try {
+      await Promise.race([ended, late]);
+    } finally {
+      over.abort();
+    }
+  }
+
+  #cut(): void {
+    this.#isCut = true;
+    for (const socket of this.#open) socket.destroy();
   }
 }
 

@@ -18,6 +18,8 @@ export interface BossOptions {
   readonly outage: Outage;
   /** So long a statement may take, at most; less where the lease is short. */
   readonly answerMs?: number;
+  /** Its own, of whoever ends it. */
+  readonly sockets?: AnsweringSockets;
   /** A clock that a test moves; otherwise the server's own. */
   readonly clock?: NonNullable<ConstructorOptions['clock']>;
 }
@@ -60,10 +62,16 @@ const poolOptions = (sockets: AnsweringSockets, silenceMs: number) => ({
 });
 
 /** Creates or brings up to date its tables and queues, however long that takes. The caller stops it. */
-export async function startBoss({ url, queues, outage, clock, ...limits }: BossOptions): Promise<PgBoss> {
+export async function startBoss({
+  url,
+  queues,
+  outage,
+  clock,
+  sockets = new AnsweringSockets(),
+  ...limits
+}: BossOptions): Promise<PgBoss> {
   const { leaseMs } = limits;
   const silenceMs = silenceOf(limits);
-  const sockets = new AnsweringSockets();
   const boss = new PgBoss({
     ...poolOptions(sockets, silenceMs),
     connectionString: url,
