@@ -68,11 +68,11 @@ export async function openDatabase(
  */
 export async function openAsItIs(
   url: string,
-  { isReadOnly = false }: { readonly isReadOnly?: boolean } = {},
+  { isReadOnly = false, answerMs = usualAnswerMs }: { isReadOnly?: boolean; answerMs?: number } = {},
 ): Promise<Database> {
   assertThere(url);
   const dialect = isPostgresUrl(url)
-    ? postgresDialect(url, { isReadOnly })
+    ? postgresDialect(url, { isReadOnly, answerMs })
     : sqliteDialect(url, { isLook: true, isReadOnly });
   const database = new Kysely<Schema>({ dialect });
   try {

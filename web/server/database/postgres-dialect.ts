@@ -37,6 +37,7 @@ export const usualAnswerMs = 60_000;
 
 /** What is long waits half a minute for rows that another holds, what is short less: then it is told so. */
 const mostLockMs = 30_000;
+const mostConnectMs = 15_000;
 const mostIdleMs = 10_000;
 const keptAliveAfterMs = 10_000;
 
@@ -51,7 +52,7 @@ function openPool(
     types,
     max: 10,
     application_name: 'sortiment',
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: Math.min(mostConnectMs, answerMs),
     // The kernel notices a lost way within some eleven minutes: for statements that may take their time.
     keepAlive: true,
     keepAliveInitialDelayMillis: keptAliveAfterMs,
