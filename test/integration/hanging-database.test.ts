@@ -1,9 +1,13 @@
-/** PostgreSQL that neither answers nor refuses: Prometheus and the load balancer are told so before they give up. */
+/**
+ * PostgreSQL that neither answers nor refuses: Prometheus and the load balancer are told so before they give up, and who
+ * waits for an answer that can never come gives up its connection and goes on over another.
+ */
 import { expect, it } from 'vitest';
 import { elapsedMs } from '../../web/server/lib/clock.ts';
 import { startStand } from '../support/app-stand.ts';
 import { hangingWay } from '../support/hanging-way.ts';
 import { scrape, sumOf } from '../support/scraped.ts';
+import { startWorkerProcess } from '../support/worker-process.ts';
 import { standDatabase } from '../support/stand-database.ts';
 
 /** How long the longest of them took. */
@@ -38,6 +42,43 @@ it('metrics and readiness answer within five seconds, and say that the database 
       way.goOn();
     }
     await expect.poll(async () => [await ready(), await up()], { timeout: 30_000 }).toEqual([200, 1]);
+  }
+  await database.discard();
+});
+
+it('a worker whose connections are all lost does what is asked for afterwards, without a restart', async () => {
+  const database = await standDatabase('postgres');
+  {
+    using way = await hangingWay(database.url);
+    const env = { METRICS_PORT: '0', ROLE: 'worker', DATABASE_ANSWER_SECONDS: '2' };
+    await using stand = await startStand({ database: { ...database, url: way.url }, env });
+    const { metricsUrl } = await stand.app.start();
+    const up = async () => sumOf(await scrape(metricsUrl), 'sortiment_database_up');
+    expect(await up()).toBe(1);
+    way.lose();
+    const asking = await stand.another({ env: { DATABASE_URL: database.url, ROLE: 'web' } });
+    try {
+      const { run } = await asking.commands.sync(stand.shop, { dryRun: false, accept: [] }, () => undefined);
+      expect(run.state).toBe('completed');
+    } finally {
+      await asking.stop();
+    }
+    await expect.poll(up, { timeout: 30_000 }).toBe(1);
+  }
+  await database.discard();
+});
+
+it('a process ends within about ten seconds of being told to while PostgreSQL does not answer', async () => {
+  const database = await standDatabase('postgres');
+  {
+    using way = await hangingWay(database.url);
+    await using stand = await startStand({ database });
+    const worker = await startWorkerProcess({ env: { ...stand.env, DATABASE_URL: way.url } });
+    way.hang();
+    // Statements are under way by now, of the tick, the jobs and whoever asks.
+    const up = async () => sumOf(await scrape(worker.metricsUrl), 'sortiment_database_up');
+    await expect.poll(up, { timeout: 30_000 }).toBe(0);
+    expect(await worker.stop(14_000)).toBe(0);
   }
   await database.discard();
 });

@@ -1,4 +1,7 @@
-/** The way to a PostgreSQL, on which nothing comes through while a test says so: no answer, and nothing is refused. */
+/**
+ * The way to a PostgreSQL, on which nothing comes through while a test says so: no answer, and nothing is refused. Or the
+ * connections of before are lost for good, as when a load balancer forgets them: their bytes never arrive, neither end is told.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -7,12 +10,15 @@ export interface HangingWay {
   readonly url: string;
   hang(): void;
   goOn(): void;
+  /** For good on those that are open; new ones are well. */
+  lose(): void;
   [Symbol.dispose](): void;
 }
 
 export async function hangingWay(databaseUrl: string): Promise<HangingWay> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const lost = new WeakSet<Socket>();
   let isHanging = false;
   const way = createServer((near) => {
     const far = connect(Number(port), hostname);
@@ -21,11 +27,11 @@ export async function hangingWay(databaseUrl: string): Promise<HangingWay> {
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.on('data', (bytes: Buffer) => to.write(bytes));
-      from.on('error', () => to.destroy());
+      from.on('data', (bytes: Buffer) => void (lost.has(from) || to.write(bytes)));
+      from.on('error', () => undefined);
       from.on('close', () => {
         sockets.delete(from);
-        to.destroy();
+        if (!lost.has(from)) to.destroy();
       });
       if (isHanging) from.pause();
     }
@@ -42,6 +48,9 @@ export async function hangingWay(databaseUrl: string): Promise<HangingWay> {
     goOn() {
       isHanging = false;
       for (const socket of sockets) socket.resume();
+    },
+    lose() {
+      for (const socket of sockets) lost.add(socket);
     },
     [Symbol.dispose]() {
       for (const socket of sockets) socket.destroy();

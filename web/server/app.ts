@@ -77,6 +77,8 @@ function answerMetrics({ metrics: door }: Doors, { metrics: wanted }: Config, { 
   if (door && wanted && watch.metrics) door.answerWith(metricsDoor({ ...watch.metrics, ...wanted }));
 }
 
+/** Jobs are told to stop, and let go of, in less. Whoever else waits for a database that does not answer is left. */
+const lastWorkMs = 8_500;
 /** Whatever still calls a shop after its job was let go is not waited for longer than this. */
 const lastCallsMs = 1_000;
 /** Nor does the end wait longer for whoever takes traces. */
@@ -107,11 +109,11 @@ export async function createApp(config: Config, surroundings: Around): Promise<A
   const end = async (): Promise<void> => {
     closing.abort();
     // At once: a slow request must not keep jobs from being told.
-    await Promise.all([tick.stop(), doors?.stop(), jobs.stop()]);
+    await atMost(lastWorkMs, Promise.all([tick.stop(), doors?.stop(), jobs.stop()]), clock);
     await atMost(lastCallsMs, Promise.all([lanes.stop(), completed]), clock);
     await atMost(lastTracesMs, parts.watch.stop(), clock);
-    await closeJobs();
-    await db.destroy();
+    // Each cuts what is still under way after a second: that ends what was left.
+    await Promise.all([closeJobs(), db.destroy()]);
   };
   const stop = (): Promise<void> => (stopped ??= end());
   const commands = commandsOf(parts, { worksHere: config.role !== 'web', close: stop });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isLoopback } from './lib/is-loopback.ts';
 import type { OutboundRules } from './lib/outbound-rules.ts';
-import { databaseUrl, digits, encryptionKey, origin, watchFields } from './lib/environment-fields.ts';
+import { digits, encryptionKey, origin, processFields } from './lib/environment-fields.ts';
 import { givenIn } from './lib/given-environment.ts';
 import { OwnError } from './lib/own-error.ts';
 import { problemLines } from './lib/problem-lines.ts';
@@ -15,7 +15,6 @@ const script = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text)
 const environment = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    DATABASE_URL: databaseUrl.default('sortiment.sqlite'),
     SHOPIFY_API_KEY: z.string().min(1).default(developmentApiKey),
     SHOPIFY_API_SECRET: z.string().min(1).default(developmentKey),
     SHOPIFY_APP_DISTRIBUTION: z.enum(['custom', 'public']).default('custom'),
@@ -52,11 +51,7 @@ const environment = z
     SUPPLIER_REQUESTS_PARALLEL: digits.pipe(z.number().int().positive().max(100)).default(2),
     SHOPIFY_CALLS_PARALLEL: digits.pipe(z.number().int().positive().max(500)).default(100),
     SHOPIFY_BULK_FROM: digits.pipe(z.number().int().positive()).default(200),
-    JOB_LEASE_SECONDS: digits.pipe(z.number().min(10).max(3600)).default(30),
-    ROLE: z.enum(['web', 'worker', 'all']).default('all'),
-    SYNCS_PARALLEL: digits.pipe(z.number().int().positive().max(100)).default(4),
-    POLLS_PARALLEL: digits.pipe(z.number().int().positive().max(100)).default(8),
-    ...watchFields,
+    ...processFields,
   })
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) =>
@@ -80,6 +75,8 @@ export interface Config {
   readonly production: boolean;
   /** `postgres://…`, or the path of an SQLite file. */
   readonly databaseUrl: string;
+  /** So long a statement on PostgreSQL may take before its connection counts as lost. */
+  readonly databaseAnswerMs: number;
   readonly shopify: {
     readonly apiKey: string;
     readonly apiSecretKey: string;
@@ -177,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return {
     production: read.NODE_ENV === 'production',
     databaseUrl: read.DATABASE_URL,
+    databaseAnswerMs: read.DATABASE_ANSWER_SECONDS * 1000,
     shopify: {
       apiKey: read.SHOPIFY_API_KEY,
       apiSecretKey: read.SHOPIFY_API_SECRET,

@@ -44,6 +44,7 @@ export interface SupplierSeen {
   readonly hasProducts: boolean;
 }
 
+/** What gives no answer within the doctor's limit is thrown as the database's failure, by whatever asks. */
 export interface OpenedDatabase {
   migrations(): Promise<{
     readonly done: number;

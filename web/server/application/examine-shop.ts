@@ -11,6 +11,7 @@ import type { ShopToExamine } from './doctor-ports.ts';
 import { finding, type Check, type Finding } from './findings.ts';
 import { trackQueue } from './flow-jobs.ts';
 import { aheadOf, inTime, tooLate } from './in-time.ts';
+import { isSilent } from './silent-database.ts';
 import { webhookQueue } from './webhook-inbox.ts';
 
 export interface ShopExamined {
@@ -29,6 +30,7 @@ const later = { minutes: 30 };
 /** Trackings are asked for every hour, over ten minutes. */
 const slotWithin = { minutes: 90 };
 
+/** Throws when the database does not answer. */
 export async function examineShop(
   shop: ShopDomain,
   ports: ShopToExamine,
@@ -43,11 +45,12 @@ export async function examineShop(
   return { aheadMs, findings: [...findings, webhooks, supplier, jobs] };
 }
 
-/** What a check stumbles over is its finding: the others go on. */
+/** What a check stumbles over is its finding: the others go on, but on a database that has fallen silent. */
 async function guarded(check: Check, shop: ShopDomain, look: () => Promise<Finding>): Promise<Finding> {
   try {
     return await look();
   } catch (error) {
+    if (isSilent(error)) throw error;
     return error instanceof SealError
       ? finding(check, shop)('not-looked', { because: 'keys' })
       : finding(check, shop)('not-known', { message: redact(messageOf(error)) });

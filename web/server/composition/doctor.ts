@@ -97,9 +97,13 @@ const shopOf = (shop: ShopDomain, parts: LookParts): ShopToExamine => ({
   }),
 });
 
+/** A person waits for it; so long each look takes at most, also at a shop. */
+const mostAnswerMs = 20_000;
+
 /** One that was moved away answers, and nobody may work on it. */
-async function openToWork(url: string): Promise<Database> {
-  const db = await openAsItIs(url, { isReadOnly: true });
+async function openToWork({ databaseUrl: url, databaseAnswerMs }: Config): Promise<Database> {
+  const answerMs = Math.min(databaseAnswerMs, mostAnswerMs);
+  const db = await openAsItIs(url, { isReadOnly: true, answerMs });
   try {
     await assertMayStart(db, url);
     return db;
@@ -111,7 +115,7 @@ async function openToWork(url: string): Promise<Database> {
 
 async function openIn(config: Config, surroundings: Surroundings): Promise<OpenedDatabase> {
   const { databaseUrl } = config;
-  const db = await openToWork(databaseUrl);
+  const db = await openToWork(config);
   const parts = partsOn(db, config, { ...surroundings, isLook: true });
   return {
     assertWritable: () => assertWritable(db),

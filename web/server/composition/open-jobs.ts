@@ -7,6 +7,7 @@ import { explainPostgres } from '../database/postgres-failures.ts';
 import { SqlJobDeaths } from '../database/sql-job-deaths.ts';
 import { SqlJobTable } from '../database/sql-job-table.ts';
 import { sqlQueueDepths } from '../database/sql-queue-depths.ts';
+import { AnsweringSockets } from '../lib/answering-sockets.ts';
 import { shownDatabase } from '../lib/database-address.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -37,7 +38,7 @@ export interface OpenJobs {
 
 /** On PostgreSQL. Loaded only where it is used: it would add a tenth of a second to every command on SQLite. */
 async function openBoss(
-  { databaseUrl: url, jobLeaseMs: leaseMs }: Config,
+  { databaseUrl: url, jobLeaseMs: leaseMs, databaseAnswerMs: answerMs }: Config,
   { clock, outage, onFault }: Pick<Parts, 'clock' | 'onFault'> & { readonly outage: Outage },
 ) {
   const { startBoss } = await import('../queue/postgres-boss.ts');
@@ -47,12 +48,13 @@ async function openBoss(
   const { explained, explainedJobs } = await import('../queue/explained-jobs.ts');
   // Its statements do not go through our driver.
   const explain = heard(explainPostgres(shownDatabase(url)), onFault);
-  const boss = await explained(explain, startBoss({ url, queues, leaseMs, outage }));
+  const sockets = new AnsweringSockets();
+  const boss = await explained(explain, startBoss({ url, queues, leaseMs, answerMs, outage, sockets }));
   boss.on('error', (error) => void explain(error));
   const stopLooking = noticeReturn(boss, { outage, clock });
   const closeJobs = (): Promise<void> => {
     stopLooking();
-    return boss.stop({ graceful: false });
+    return sockets.ended(() => boss.stop({ graceful: false }));
   };
   const readDepths = postgresDepths(boss, clock);
   return {

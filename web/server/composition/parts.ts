@@ -84,13 +84,14 @@ async function openWatched(config: Config, { clock, logger, existing = false }: 
     hidden: secretsOf(config),
   });
   const { measures } = watch;
-  const db = await openDatabase(config.databaseUrl, { existing, onFault: measures.databaseFailed });
+  const { databaseUrl, databaseAnswerMs: answerMs } = config;
+  const db = await openDatabase(databaseUrl, { existing, onFault: measures.databaseFailed, answerMs });
   const opened = await orClosed(db, async () => {
     await sayPlace(db, logger);
     const { attemptEnded: onAttempt, databaseFailed: onFault } = measures;
     return openJobs(config, { db, clock, logger, onAttempt, onFault });
   });
-  const readFigures = askInTime(config.databaseUrl, async () => ({
+  const readFigures = askInTime(databaseUrl, async () => ({
     ...(await readShopFigures(db, clock)),
     queues: await opened.depths(),
   }));

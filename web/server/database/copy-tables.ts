@@ -1,5 +1,6 @@
 /** Copies every row of an SQLite installation into the empty tables of a PostgreSQL database, and reads them there again. */
 import { Kysely, sql } from 'kysely';
+import { AnsweringSockets } from '../lib/answering-sockets.ts';
 import { messageOf } from '../lib/errors.ts';
 import { OwnError } from '../lib/own-error.ts';
 import type { MovedJob } from '../queue/ports.ts';
@@ -11,8 +12,9 @@ import type { Schema } from './schema.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { tableLives, tableNames } from './table-lives.ts';
 
-/** Nothing has to be in it yet. */
-export const openTarget = (url: string): Database => new Kysely<Schema>({ dialect: postgresDialect(url) });
+/** Nothing has to be in it yet. Its tables are made and filled however long that takes. */
+export const openTarget = (url: string): Database =>
+  new Kysely<Schema>({ dialect: postgresDialect(url, { sockets: new AnsweringSockets() }) });
 
 /** Jobs are another store's there (queue/moved-jobs.ts). */
 const movedTables = tableNames.filter((table) => table !== 'jobs');

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { AnsweringSockets } from '../lib/answering-sockets.ts';
 import { shownDatabase } from '../lib/database-address.ts';
 import { assertKeepsEveryText } from './assert-encoding.ts';
 import { DatabaseError } from './database-error.ts';
@@ -10,7 +11,7 @@ import { isPostgres } from './dialects.ts';
 import type { OnFault } from './guarded-driver.ts';
 import { assertMayStart } from './installation-mark.ts';
 import { migrations } from './migrations/all.ts';
-import { isPostgresUrl, postgresDialect } from './postgres-dialect.ts';
+import { isPostgresUrl, postgresDialect, usualAnswerMs } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
 import { loadSqlite, sqliteDialect, waitAsUsual } from './sqlite-dialect.ts';
 import { writeStatistics } from './sqlite-statistics.ts';
@@ -23,6 +24,8 @@ interface Opening {
   readonly existing?: boolean;
   /** Told whenever the database itself is the trouble. */
   readonly onFault?: OnFault;
+  /** So long a statement on PostgreSQL may take, once the tables are up to date. */
+  readonly answerMs?: number;
 }
 
 /**
@@ -31,16 +34,20 @@ interface Opening {
  */
 export async function openDatabase(
   url: string,
-  { existing = false, onFault }: Opening = {},
+  { existing = false, onFault, answerMs = usualAnswerMs }: Opening = {},
 ): Promise<Database> {
   if (existing) assertThere(url);
-  const dialect = isPostgresUrl(url) ? postgresDialect(url, { onFault }) : sqliteDialect(url, { onFault });
+  const sockets = new AnsweringSockets();
+  const dialect = isPostgresUrl(url)
+    ? postgresDialect(url, { onFault, answerMs, sockets })
+    : sqliteDialect(url, { onFault });
   const database = new Kysely<Schema>({ dialect });
   try {
     await assertKeepsEveryText(database, url);
     if (existing && !(await holdsTables(database))) throw nobodyThere(url);
     await assertMayStart(database, url);
     await migrate(database);
+    sockets.limit(answerMs);
     if (!isPostgres(database)) {
       await writeStatistics(database);
       await sql.raw(waitAsUsual).execute(database);
@@ -63,11 +70,11 @@ export async function openDatabase(
  */
 export async function openAsItIs(
   url: string,
-  { isReadOnly = false }: { readonly isReadOnly?: boolean } = {},
+  { isReadOnly = false, answerMs = usualAnswerMs }: { isReadOnly?: boolean; answerMs?: number } = {},
 ): Promise<Database> {
   assertThere(url);
   const dialect = isPostgresUrl(url)
-    ? postgresDialect(url, { isReadOnly })
+    ? postgresDialect(url, { isReadOnly, answerMs })
     : sqliteDialect(url, { isLook: true, isReadOnly });
   const database = new Kysely<Schema>({ dialect });
   try {

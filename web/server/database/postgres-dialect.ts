@@ -9,9 +9,11 @@ import {
   type DatabaseMetadataOptions,
   type Dialect,
   type Kysely,
+  type PostgresPool,
   type TableMetadata,
 } from 'kysely';
 import pg from 'pg';
+import { AnsweringSockets } from '../lib/answering-sockets.ts';
 import { shownDatabase } from '../lib/database-address.ts';
 import { GuardedDriver, heard, type OnFault } from './guarded-driver.ts';
 import { explainPostgres } from './postgres-failures.ts';
@@ -30,7 +32,19 @@ const types: pg.CustomTypesConfig = {
  */
 const pagesAreNear = '-c random_page_cost=1.1';
 
-function openPool(url: string): pg.Pool {
+/** How long a statement may take, waiting for locks included, before its connection counts as lost. */
+export const usualAnswerMs = 60_000;
+
+/** What is long waits half a minute for rows that another holds, what is short less: then it is told so. */
+const mostLockMs = 30_000;
+const mostConnectMs = 15_000;
+const mostIdleMs = 10_000;
+const keptAliveAfterMs = 10_000;
+
+function openPool(
+  url: string,
+  { answerMs, sockets }: Pick<Required<Manner>, 'answerMs' | 'sockets'>,
+): pg.Pool {
   const pool = new pg.Pool({
     // Before the address, whose own options count instead.
     options: pagesAreNear,
@@ -38,17 +52,32 @@ function openPool(url: string): pg.Pool {
     types,
     max: 10,
     application_name: 'sortiment',
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: Math.min(mostConnectMs, answerMs),
+    // The kernel notices a lost way within some eleven minutes: for statements that may take their time.
     keepAlive: true,
+    keepAliveInitialDelayMillis: keptAliveAfterMs,
+    stream: sockets.create,
+    // Nobody asks one that is idle, and it is not silent.
+    idleTimeoutMillis: Math.min(mostIdleMs, answerMs / 2),
     // A process that hangs in the middle of a transaction must not hold the others for ever.
     idle_in_transaction_session_timeout: 60_000,
-    lock_timeout: 30_000,
+    lock_timeout: Math.min(mostLockMs, answerMs / 2),
   });
   // Without a listener a server that goes away ends the process, whether the connection is idle or in use. Whoever
   // waits for an answer is told by its own promise.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** Whose end waits for nobody for long. */
+function poolOf(url: string, manner: Parameters<typeof openPool>[1]): PostgresPool {
+  const pool = openPool(url, manner);
+  return {
+    options: pool.options,
+    connect: () => pool.connect(),
+    end: () => manner.sockets.ended(() => pool.end()),
+  };
 }
 
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
@@ -70,17 +99,29 @@ interface Manner {
   /** A transaction may only write where it says so. */
   readonly isReadOnly?: boolean;
   readonly onFault?: OnFault | undefined;
+  readonly answerMs?: number;
+  /** Whoever brings them along says when they are limited; otherwise they are from the start. */
+  readonly sockets?: AnsweringSockets;
+}
+
+function limited(answerMs: number): AnsweringSockets {
+  const sockets = new AnsweringSockets();
+  sockets.limit(answerMs);
+  return sockets;
 }
 
 const readOnly = CompiledQuery.raw('set default_transaction_read_only = on');
 
 /** `url` is `postgres://user:password@host:port/database`. */
-export const postgresDialect = (url: string, { isReadOnly = false, onFault }: Manner = {}): Dialect => ({
+export const postgresDialect = (
+  url: string,
+  { isReadOnly = false, onFault, answerMs = usualAnswerMs, sockets = limited(answerMs) }: Manner = {},
+): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () =>
     new GuardedDriver(
       new PostgresDriver({
-        pool: async () => openPool(url),
+        pool: async () => poolOf(url, { answerMs, sockets }),
         ...(isReadOnly && {
           onCreateConnection: async (connection) => void (await connection.executeQuery(readOnly)),
         }),

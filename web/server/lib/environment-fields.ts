@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { databaseAddress, databaseProblem } from './database-address.ts';
 import { isWeakKey } from './production-problems.ts';
 
-export const databaseUrl = z
+const databaseUrl = z
   .string()
   .superRefine((text, context) => {
     const message = databaseProblem(text);
@@ -30,7 +30,7 @@ export const encryptionKey = z
   .refine((key) => !isWeakKey(key), 'is one character again and again, which anybody guesses');
 
 /** What watches the app: where Prometheus may ask, and where traces are sent. */
-export const watchFields = {
+const watchFields = {
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: digits.pipe(z.number().int().min(0).max(65_535)).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -40,3 +40,20 @@ export const watchFields = {
     .optional(),
   OTEL_TRACES_SAMPLER_ARG: digits.pipe(z.number().min(0).max(1)).default(1),
 };
+
+/** What the app keeps its state in; so long a statement may take there. */
+const databaseFields = {
+  DATABASE_URL: databaseUrl.default('sortiment.sqlite'),
+  DATABASE_ANSWER_SECONDS: digits.pipe(z.number().min(1).max(3600)).default(60),
+};
+
+/** What a process does, and how much of it at a time. */
+const workFields = {
+  JOB_LEASE_SECONDS: digits.pipe(z.number().min(10).max(3600)).default(30),
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  SYNCS_PARALLEL: digits.pipe(z.number().int().positive().max(100)).default(4),
+  POLLS_PARALLEL: digits.pipe(z.number().int().positive().max(100)).default(8),
+};
+
+/** What a process stands on, does, and is watched by. */
+export const processFields = { ...databaseFields, ...workFields, ...watchFields };

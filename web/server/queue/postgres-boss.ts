@@ -4,6 +4,7 @@
  * abort at the last moment; jobs are fetched and settled one by one instead, and the queue's own lines do the rest.
  */
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
+import { AnsweringSockets } from '../lib/answering-sockets.ts';
 import { maxAttempts } from './job-settings.ts';
 import type { Outage } from './outage.ts';
 
@@ -15,6 +16,10 @@ export interface BossOptions {
   /** Who gives no sign of life for so long counts as dead; at least 10 s. */
   readonly leaseMs: number;
   readonly outage: Outage;
+  /** So long a statement may take, at most; less where the lease is short. */
+  readonly answerMs?: number;
+  /** Its own, of whoever ends it. */
+  readonly sockets?: AnsweringSockets;
   /** A clock that a test moves; otherwise the server's own. */
   readonly clock?: NonNullable<ConstructorOptions['clock']>;
 }
@@ -41,9 +46,34 @@ const queueOptions = (leaseMs: number) => ({
   deleteAfterSeconds: daySeconds / 4,
 });
 
-/** Creates or brings up to date its tables and queues. The caller stops it. */
-export async function startBoss({ url, queues, leaseMs, outage, clock }: BossOptions): Promise<PgBoss> {
+const secondsMs = 10_000;
+
+/** Its statements take no seconds, and a sign of life that gets no answer has to be given once more before the lease is over. */
+const silenceOf = ({ leaseMs, answerMs = secondsMs }: Pick<BossOptions, 'leaseMs' | 'answerMs'>): number =>
+  Math.min(answerMs, Math.max(secondsMs, leaseMs / 3));
+
+/** What pg-boss hands on to the pool, and does not name. */
+const poolOptions = (sockets: AnsweringSockets, silenceMs: number) => ({
+  stream: sockets.create,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: secondsMs,
+  // One that is idle is not silent.
+  idleTimeoutMillis: silenceMs / 2,
+});
+
+/** Creates or brings up to date its tables and queues, however long that takes. The caller stops it. */
+export async function startBoss({
+  url,
+  queues,
+  outage,
+  clock,
+  sockets = new AnsweringSockets(),
+  ...limits
+}: BossOptions): Promise<PgBoss> {
+  const { leaseMs } = limits;
+  const silenceMs = silenceOf(limits);
   const boss = new PgBoss({
+    ...poolOptions(sockets, silenceMs),
     connectionString: url,
     application_name: 'sortiment-jobs',
     max: 4,
@@ -63,6 +93,7 @@ export async function startBoss({ url, queues, leaseMs, outage, clock }: BossOpt
       // `createQueue` leaves a queue alone that exists already.
       await boss.updateQueue(queue, queueOptions(leaseMs));
     }
+    sockets.limit(silenceMs);
     return boss;
   } catch (error) {
     await boss.stop({ graceful: false });
