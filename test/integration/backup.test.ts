@@ -1,12 +1,15 @@
 /** A backup is made while the app works; put back a day later it makes nothing twice, and nobody is mailed again. */
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { nameNew } from '../../web/server/database/name-new.ts';
 import { openAsItIs } from '../../web/server/database/open-database.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { hastyClock } from '../support/hasty-clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { emails, fulfillmentsOf, order, ship, upload } from '../support/stand-orders.ts';
+import { removeFolder, temporaryFolder } from '../support/temporary-folders.ts';
 
 const fileBeside = ({ databaseUrl }: Stand, name: string): string => join(dirname(databaseUrl), name);
 
@@ -70,6 +73,44 @@ test('a backup brings no table up to date, replaces nothing, and leaves nothing 
     status: 1,
     document: { kind: 'unwritable' },
   });
+});
+
+test('of an older version every table that it has is copied and counted, also what tells of erased shops', async () => {
+  await using stand = await startStand({ supplier: { products: 1 } });
+  const source = await openAsItIs(stand.databaseUrl);
+  // As before the migration that makes it.
+  await sql`drop table hints`.execute(source);
+  await sql`create table of_old (shop text not null)`.execute(source);
+  await sql`insert into of_old values ('erased.myshopify.com'), ('erased.myshopify.com')`.execute(source);
+  const counted = async () => {
+    const rows: number[] = [];
+    for (const { name } of await source.introspection.getTables()) {
+      const [row] = (
+        await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(source)
+      ).rows;
+      rows.push(row?.count ?? 0);
+    }
+    return rows.reduce((sum, count) => sum + count, 0);
+  };
+  await stand.app.stop();
+  const file = fileBeside(stand, 'of old.sqlite');
+  const { document } = await stand.command('backup', file);
+  expect(document).toMatchObject({ kind: 'made', isCompared: true, shops: 1, rows: await counted() });
+  await source.destroy();
+});
+
+test('where the disk knows no links a whole copy gets its name in one step, and replaces nothing', async () => {
+  const folder = temporaryFolder('no-links');
+  onTestFinished(() => removeFolder(folder));
+  const [part, file] = [join(folder, 'a.part'), join(folder, 'a.sqlite')];
+  const noLinks = () => Promise.reject(Object.assign(new Error('not permitted'), { code: 'EPERM' }));
+  await writeFile(part, 'the copy');
+  const { ino } = await stat(part);
+  expect(await nameNew(part, file, noLinks)).toBeNull();
+  expect((await stat(file)).ino).toBe(ino);
+  await writeFile(part, 'another');
+  expect(await nameNew(part, file, noLinks)).toBe('exists');
+  expect(await readFile(file, 'utf8')).toBe('the copy');
 });
 
 test('what killed backups have left in a folder leaves with the next that succeeds there, once it is a day old', async () => {

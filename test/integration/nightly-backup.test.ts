@@ -82,20 +82,39 @@ async function toolsThat(dump: 'works' | 'fails'): Promise<string> {
   return bin;
 }
 
-const onPostgres = async (folder: string, dump: 'works' | 'fails') =>
-  nightly(folder, {
-    PATH: `${await toolsThat(dump)}:/usr/bin:/bin`,
-    DATABASE_URL: 'postgres://sortiment:a-secret-word@127.0.0.1:5432/sortiment',
-  });
+const usual = 'postgres://sortiment:a-secret-word@127.0.0.1:5432/sortiment';
 
-test('SEC of PostgreSQL the password is in no command, and the old ones leave', async () => {
+const onPostgres = async (folder: string, dump: 'works' | 'fails', url = usual) =>
+  nightly(folder, { PATH: `${await toolsThat(dump)}:/usr/bin:/bin`, DATABASE_URL: url });
+
+const server = '127.0.0.1:5432/sortiment';
+
+test.each([
+  [usual, `postgres://sortiment@${server}`],
+  [`postgres://app@${server}?password=a-secret-word`, `postgres://app@${server}`],
+  [
+    `postgresql://app@${server}?options=-c%20a%3D1&p%61ssword=a-secret-word&sslmode=require`,
+    `postgresql://app@${server}?options=-c%20a%3D1&sslmode=require`,
+  ],
+  [`postgres://app@${server}?sslpassword=a-secret-word`, `postgres://app@${server}`],
+  [`postgres://app:p@a-secret-word@${server}`, `postgres://app@${server}`],
+  [`POSTGRES://app:a-secret-word@${server}`, `postgres://app@${server}`],
+])('SEC of PostgreSQL the password is in no command, and the old ones leave: %s', async (url, address) => {
   const folder = await folderWith(old);
-  const { status, files } = await onPostgres(folder, 'works');
+  const { status, files } = await onPostgres(folder, 'works', url);
   const fresh = files.find((name) => made.test(name) && !(name in old)) ?? '';
   expect({ status, left: files.filter((name) => name !== fresh) }).toEqual({ status: 0, left: stay });
   const words = await readFile(join(folder, fresh), 'utf8');
-  expect(words).toContain('postgres://sortiment@127.0.0.1:5432/sortiment');
-  expect(words).not.toContain('a-secret-word');
+  expect(words.split('\n')).toContain(address);
+  expect(words).not.toContain('secret-word');
+});
+
+test('an address that the app cannot use is said, and nothing leaves', async () => {
+  const folder = await folderWith(old);
+  const { status, files, said } = await onPostgres(folder, 'works', 'mysql://app:a-secret-word@127.0.0.1/db');
+  expect({ status, files }).toEqual({ status: 2, files: Object.keys(old).toSorted() });
+  expect(said).toMatch(/DATABASE_URL: .* cannot be used/);
+  expect(said).not.toContain('secret-word');
 });
 
 test('a dump of PostgreSQL that breaks off leaves nothing behind, and nothing leaves', async () => {

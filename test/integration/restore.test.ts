@@ -98,7 +98,7 @@ test('R6 R9 R10 where the replaced file is broken, what can be anybody’s is le
   const products = stand.shopify.shop().products.size;
   for (const tail of ['-wal', '-shm']) await writeFile(`${stand.databaseUrl}${tail}`, '');
   await writeFile(stand.databaseUrl, 'what the disk left of it');
-  const { words, document } = await stand.command('restore', beside(stand, 'backup.sqlite'));
+  const { words, document } = await stand.command('restore', beside(stand, 'backup.sqlite'), '--stopped');
   expect(document).toMatchObject({ kind: 'restored', known: null });
   expect(words.join('\n')).toMatch(/left alone.*own --yes/s);
   expect(await readFile(`${stand.databaseUrl}.before-restore`, 'utf8')).toBe('what the disk left of it');

@@ -17,11 +17,11 @@ const notAnOrigin =
   /\/(guarded-driver|sqlite-dialect|postgres-dialect|open-database|dialects|count-rows)\.ts/;
 
 /**
- * What pg-boss and the migrator write, though one of our files sent it; and what is there only where an installation was
- * moved or restored: the mark, the place, and the replaced file.
+ * What pg-boss and the migrator write, though one of our files sent it; what is there only where an installation was
+ * moved or restored: the mark, the place, and the replaced file; and the counts of a backup, of whole tables of any version.
  */
 const ofLibraries =
-  /\bpgboss\b|\bpg_class\b|\bpg_stat_activity\b|\bsqlite_master\b|\bkysely_migration|\bsortiment_(?:mark|place)\b|\bpg_control_system\b|\breplaced_file\b|\bknown_(?:since|shops)\b/;
+  /\bpgboss\b|\bpg_class\b|\bpg_stat_activity\b|\bsqlite_master\b|\bkysely_migration|\bsortiment_(?:mark|place)\b|\bpg_control_system\b|\breplaced_file\b|\bknown_(?:since|shops)\b|\bwhole_table\b/;
 
 const shape = ({ dialect, sql }: Statement): string => {
   const anyParameters = sql.replaceAll(/[$]\d+/g, '?').replaceAll(/\?(, \?)*/g, '?…');

@@ -1,6 +1,6 @@
 /** The environment becomes configuration once, and everything that is wrong with it is told at once. */
 import { describe, expect, it } from 'vitest';
-import { assertSafeToListen, readConfig } from '../../web/server/config.ts';
+import { assertSafeToListen, readConfig, secretsOf } from '../../web/server/config.ts';
 import { inProduction } from '../support/in-production.ts';
 
 /** They stand in the sources, so everybody can read them. */
@@ -38,6 +38,14 @@ it.each([
   ['SQLITE:data/shop.sqlite', 'data/shop.sqlite'],
 ])('reads the database %s as %s', (url, read) => {
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(read);
+});
+
+it('SEC R18 hides every password of the database’s address from logs, wherever it stands in it', () => {
+  const url =
+    'postgres://app:first%40word@db/one?password=second%20word&sslmode=require&sslpassword=third-word';
+  const secrets = secretsOf(readConfig({ DATABASE_URL: url }));
+  expect(secrets).toEqual(expect.arrayContaining(['first@word', 'second word', 'third-word']));
+  expect(secretsOf(readConfig({ DATABASE_URL: 'shop.sqlite' }))).not.toContain('require');
 });
 
 it('says of a rate of 0 that it has to be more', () => {

@@ -15,17 +15,19 @@ esac
 folder=$(cd "${1:?name the folder of the backups}" && pwd)
 name=$folder/sortiment-$(date -u +%Y%m%dT%H%M%SZ)
 cd "$(dirname "$0")/../.."
-case ${DATABASE_URL:?is not set} in
-  postgres://* | postgresql://*)
-    trap 'rm -f "$name.part"' EXIT
-    pg_dump --no-password --format=custom --file="$name.part" \
-      "$(printf %s "$DATABASE_URL" | sed -E 's#^([a-z]+://[^:@/]*):[^@/]*@#\1@#')"
-    # That it can be read to its end.
-    pg_restore --file=/dev/null "$name.part"
-    mv "$name.part" "$name.dump"
-    ;;
-  *) node_modules/.bin/node web/server/cli/main.ts backup "$name.sqlite" ;;
-esac
+sortiment() { node_modules/.bin/node web/server/cli/main.ts "$@"; }
+: "${DATABASE_URL:?is not set}"
+# As the app reads it, and without a password, wherever one stands in it; nothing where it is a file.
+address=$(sortiment backup --address)
+if [ -n "$address" ]; then
+  trap 'rm -f "$name.part"' EXIT
+  pg_dump --no-password --format=custom --file="$name.part" "$address"
+  # That it can be read to its end.
+  pg_restore --file=/dev/null "$name.part"
+  mv "$name.part" "$name.dump"
+else
+  sortiment backup "$name.sqlite"
+fi
 # Never when tonight's failed, never tonight's, and nothing that has another name.
 find "$folder" -maxdepth 1 -type f -mtime "+$((keep - 1))" ! -name "${name##*/}*" \
   \( -name 'sortiment-????????T??????Z.sqlite' -o -name 'sortiment-????????T??????Z.dump' \

@@ -1,5 +1,6 @@
 /** The only reader of the environment: texts come in once, typed configuration goes out, every problem at once. */
 import { z } from 'zod';
+import { passwordsIn } from './lib/database-address.ts';
 import { isLoopback } from './lib/is-loopback.ts';
 import type { OutboundRules } from './lib/outbound-rules.ts';
 import { digits, encryptionKey, origin, processFields } from './lib/environment-fields.ts';
@@ -228,5 +229,5 @@ export const secretsOf = ({ databaseUrl, shopify, encryptionKeys, metrics }: Con
   encryptionKeys.writing,
   ...encryptionKeys.reading,
   ...(metrics?.token ? [metrics.token] : []),
-  ...(URL.canParse(databaseUrl) ? [decodeURIComponent(new URL(databaseUrl).password)] : []),
+  ...passwordsIn(databaseUrl),
 ];

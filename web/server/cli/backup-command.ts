@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { Backup, MakeBackup } from '../application/backup.ts';
 import { amount } from './amount.ts';
-import { failureAnswer, type CommandAnswer } from './command-answer.ts';
+import { failureAnswer, UsageError, type CommandAnswer } from './command-answer.ts';
 import { answer } from './shop-command.ts';
 
 type Print = (answer: CommandAnswer, json: boolean) => void | Promise<void>;
@@ -34,19 +34,33 @@ export function backupWords(backup: Backup): readonly string[] {
         'PostgreSQL is backed up by its own tools, while the app works. Nothing was made. Run:',
         `  ${backup.command}`,
       ];
+    case 'address':
+      return backup.address === null ? [] : [backup.address];
   }
+}
+
+interface BackupFlags {
+  readonly address?: boolean;
+  readonly json?: boolean;
 }
 
 export function addBackupCommand(program: Command, backup: MakeBackup, print: Print): void {
   program
     .command('backup')
     .description('copy the whole installation into a file, while the app works')
-    .argument('<file>', 'where the copy is to lie; nothing that is there is ever replaced')
+    .argument('[file]', 'where the copy is to lie; nothing that is there is ever replaced')
+    .option(
+      '--address',
+      'for a script: make nothing, and print the address for pg_dump, without its password; of SQLite nothing',
+    )
     .option('--json', 'answer with one JSON document')
-    .action(async (file: string, { json = false }: { json?: boolean }) => {
+    .action(async (file: string | undefined, { address = false, json = false }: BackupFlags) => {
       try {
-        const made = await backup(file);
-        await print(answer(made, backupWords(made), made.kind === 'made'), json);
+        if ((file === undefined) !== address)
+          throw new UsageError('Name the file that is to be made, or write --address to have nothing made.');
+        const made = await backup(file ?? null);
+        const isDone = made.kind === 'made' || made.kind === 'address';
+        await print(answer(made, backupWords(made), isDone), json);
       } catch (error) {
         await print(failureAnswer(error), json);
       }

@@ -14,6 +14,16 @@ const dropped =
 const afterwards =
   'Each shop is read anew with its next sync, before anything is written; “npm run sortiment -- doctor” says whether all is well.';
 
+const marked = 'it is marked, and nothing starts on it.';
+const unmarked =
+  'it is damaged and bears no mark, so nothing keeps a process off it but you: start none on it.';
+
+const unseenBecause: Readonly<Record<Extract<Restored, { kind: 'unseen' }>['why'], string>> = {
+  unlisted: 'this system does not list what processes have open',
+  contained: 'inside of a container only its own processes are seen',
+  hidden: 'this user may not see what all processes have open (root may)',
+};
+
 const unknown =
   'What the app wrote to a shop since the backup is not known here. What it finds there and can be anybody’s is left alone and counts as the merchant’s: after the next sync “npm run sortiment -- own --shop SHOP” lists it with that day, and “npm run sortiment -- own --yes --shop SHOP” hands it back to the supplier.';
 
@@ -23,13 +33,14 @@ const erasuresUnknown =
 function restoredWords({
   database,
   before,
+  isMarked = true,
   known,
   knowsErased = false,
   shops,
 }: Extract<Restored, { kind: 'restored' }>): readonly string[] {
   return [
     `“${database}” is as the backup was: ${amount(shops, 'shop')}.`,
-    ...(before === null ? [] : [`What lay there before is “${before}”; nothing starts on it.`]),
+    ...(before === null ? [] : [`What lay there before is “${before}”; ${isMarked ? marked : unmarked}`]),
     known === null
       ? unknown
       : `Of ${amount(known, 'product')} it knew what the app wrote to the shop last, and that was taken over, so that it is not mistaken for the merchant’s.`,
@@ -94,6 +105,11 @@ export function restoreWords(restored: Restored): readonly string[] {
         `A process of Sortiment, or another program, has “${restored.database}” open. Nothing was changed.`,
         'Stop every process of the app (servers, workers, commands), then run this again.',
       ];
+    case 'unseen':
+      return [
+        `“${restored.database}” is damaged or incomplete, and whether a process works on it still cannot be seen: ${unseenBecause[restored.why]}. Nothing was changed.`,
+        'Stop every process of the app (servers, workers, commands), also in other containers. Then run this again with --stopped, by which you say that none runs.',
+      ];
     case 'overtaken':
       return [
         `Another restore has put a backup in place of “${restored.database}” while this one waited for it. This one changed nothing.`,
@@ -109,6 +125,7 @@ export function restoreWords(restored: Restored): readonly string[] {
 
 interface RestoreFlags {
   readonly done?: boolean;
+  readonly stopped?: boolean;
   readonly json?: boolean;
 }
 
@@ -118,12 +135,17 @@ export function addRestoreCommand(program: Command, restore: Restore, print: Pri
     .description('put a backup in the place of the database, while no process runs')
     .argument('[file]', 'the backup; it stays as it is')
     .option('--done', 'other tools have put one back, such as pg_restore: note what follows from it')
+    .option(
+      '--stopped',
+      'of a damaged database: you say that every process is stopped, where that cannot be seen',
+    )
     .option('--json', 'answer with one JSON document')
-    .action(async (file: string | undefined, { done = false, json = false }: RestoreFlags) => {
+    .action(async (file: string | undefined, flags: RestoreFlags) => {
+      const { done = false, stopped: isStopped = false, json = false } = flags;
       try {
         if ((file === undefined) !== done)
           throw new UsageError('Name the backup, or write --done where one was put back by other tools.');
-        const restored = await restore(file ?? null);
+        const restored = await restore(file ?? null, { isStopped });
         await print(answer(restored, restoreWords(restored), restored.kind === 'restored'), json);
       } catch (error) {
         await print(failureAnswer(error), json);

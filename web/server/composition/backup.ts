@@ -1,18 +1,17 @@
 /** `backup`: of an SQLite file it is made here; of PostgreSQL the command is named that makes it. */
-import type { MakeBackup } from '../application/backup.ts';
+import type { Backup, MakeBackup } from '../application/backup.ts';
 import type { Config } from '../config.ts';
 import { backUpSqlite } from '../database/backup-sqlite.ts';
 import { isPostgresUrl } from '../database/postgres-dialect.ts';
+import { withoutPasswords } from '../lib/database-address.ts';
 
 /** As a shell takes it. */
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** For a shell. Its password stays out of sight: the tools ask for it, or take it from PGPASSWORD or ~/.pgpass. */
 function quotedAddress(url: string, suffix = ''): string {
-  const address = new URL(url);
+  const address = new URL(withoutPasswords(url));
   address.pathname += suffix;
-  address.password = '';
-  for (const name of ['password', 'sslpassword']) address.searchParams.delete(name);
   return shellQuoted(address.href);
 }
 
@@ -30,11 +29,17 @@ export function creationCommand(url: string): string {
 export const putBackCommand = (url: string, file: string): string =>
   `pg_restore --exit-on-error --single-transaction --no-owner --dbname=${quotedAddress(url, '_restored')} ${shellQuoted(file)}`;
 
+const addressOf = (url: string): Backup => ({
+  kind: 'address',
+  address: isPostgresUrl(url) ? withoutPasswords(url) : null,
+});
+
 /** `read` throws ConfigError. */
 export const createBackup =
   (read: () => Config): MakeBackup =>
   async (file) => {
     const { databaseUrl } = read();
+    if (file === null) return addressOf(databaseUrl);
     return isPostgresUrl(databaseUrl)
       ? { kind: 'elsewhere', command: dumpCommand(databaseUrl, file) }
       : backUpSqlite(databaseUrl, file);

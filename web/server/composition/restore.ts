@@ -54,7 +54,7 @@ async function noteDone({ databaseUrl, encryptionKeys }: Config): Promise<Restor
 /** `read` throws ConfigError. */
 export const createRestore =
   (read: () => Config, aroundOf: (config: Config) => Around): Restore =>
-  async (file) => {
+  async (file, { isStopped } = { isStopped: false }) => {
     const config = read();
     const { databaseUrl, encryptionKeys } = config;
     if (file === null) return noteDone(config);
@@ -70,6 +70,7 @@ export const createRestore =
       seal: createSeal(encryptionKeys),
       now,
       asked: askedQueues,
+      isStopped,
       onStep,
     });
   };

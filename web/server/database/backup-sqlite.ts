@@ -2,17 +2,16 @@
  * A copy of an SQLite installation as it is at one instant, made while the app works. Under the name that was asked for
  * there is either the whole copy, looked at, or nothing.
  */
-import { constants, existsSync } from 'node:fs';
-import { copyFile, link, open, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { messageOf } from '../lib/errors.ts';
 import type { Copied } from '../shops/ports/backup.ts';
 import { DatabaseError } from './database-error.ts';
-import { countRows } from './count-rows.ts';
+import { nameNew } from './name-new.ts';
 import { openAsItIs, type Database } from './open-database.ts';
-import { partOf, removeForsaken, removePart, vacuumInto } from './part-files.ts';
-import { tableNames } from './table-lives.ts';
+import { partOf, removeForsaken, removePart, toDisk, vacuumInto } from './part-files.ts';
 
 /** Throws DatabaseError when no installation is at `path`. */
 export async function backUpSqlite(path: string, target: string): Promise<Copied> {
@@ -30,7 +29,7 @@ export async function backUpSqlite(path: string, target: string): Promise<Copied
     const seen = await lookAt(part, isCompared ? wanted : null);
     if (seen.problems.length > 0) return { kind: 'damaged', file, problems: seen.problems };
     await toDisk(part);
-    const unnamed = await nameIt(part, file);
+    const unnamed = await nameNew(part, file);
     if (unnamed === 'exists') return { kind: 'exists', file };
     if (unnamed !== null) return { kind: 'unwritable', file, message: unnamed };
     // Never when this one failed: a copy that broke off may be all that there is.
@@ -40,25 +39,6 @@ export async function backUpSqlite(path: string, target: string): Promise<Copied
   } finally {
     await db.destroy();
     await removePart(part);
-  }
-}
-
-const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
-
-/**
- * Unlike a renaming it fails where something has come to lie meanwhile; where the disk knows no links it is copied. Null
- * when the copy has its name.
- */
-async function nameIt(part: string, file: string): Promise<string | null> {
-  try {
-    await link(part, file).catch(async (error: unknown) => {
-      if (codeOf(error) === 'EEXIST') throw error;
-      await copyFile(part, file, constants.COPYFILE_EXCL);
-      await toDisk(file);
-    });
-    return null;
-  } catch (error) {
-    return codeOf(error) === 'EEXIST' ? 'exists' : messageOf(error);
   }
 }
 
@@ -81,17 +61,14 @@ async function copyInto(db: Database, part: string): Promise<string | null> {
   }
 }
 
-/** Of each table, the rows of every shop. */
+/** Of each table that is there, whatever version made it, all rows: those of a shop that was erased tell of it. */
 async function rowsOf(db: Database): Promise<ReadonlyMap<string, number>> {
-  const shops = await db.selectFrom('shops').select('shop').execute();
   const counts = new Map<string, number>();
-  for (const table of tableNames) {
-    let rows = 0;
-    for (const { shop } of shops)
-      rows += (
-        await db.selectFrom(table).select(countRows).where('shop', '=', shop).executeTakeFirstOrThrow()
-      ).count;
-    counts.set(table, rows);
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql<{
+      whole_table: number;
+    }>`select count(*) as whole_table from ${sql.table(name)}`.execute(db);
+    counts.set(name, rows[0]?.whole_table ?? 0);
   }
   return counts;
 }
@@ -103,22 +80,13 @@ async function lookAt(part: string, wanted: ReadonlyMap<string, number> | null) 
     const { rows: said } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(copy);
     const broken = said.map((row) => row.integrity_check).filter((text) => text !== 'ok');
     const counts = await rowsOf(copy);
-    const other = [...counts].flatMap(([table, rows]) => {
-      const there = wanted?.get(table) ?? rows;
+    const other = [...(wanted ?? counts)].flatMap(([table, there]) => {
+      const rows = counts.get(table) ?? 0;
       return there === rows ? [] : [`${table} has ${rows} rows in place of ${there}`];
     });
     const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
     return { problems: [...broken, ...other], rows, shops: counts.get('shops') ?? 0 };
   } finally {
     await copy.destroy();
-  }
-}
-
-async function toDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -3,10 +3,28 @@
  * one that a killed process has left is known by its name.
  */
 import { randomUUID } from 'node:crypto';
-import { chmod, chown, open, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, chown, open, readdir, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from './open-database.ts';
+
+/** What SQLite keeps beside a file. */
+export const tails = ['-wal', '-shm', '-journal'] as const;
+
+/** A database, as far as it is there. */
+export const filesOf = (file: string): readonly string[] => ['', ...tails].map((tail) => `${file}${tail}`);
+
+/** Where a file lies, or is to lie, that links may lead to: what takes its place must not take that of a link. */
+export async function placeOf(path: string): Promise<string> {
+  const whole = resolve(path);
+  try {
+    return await realpath(whole);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const next = await readlink(whole).catch(() => null);
+  return next === null ? whole : placeOf(resolve(dirname(whole), next));
+}
 
 /** Nobody else's file, and no other copy's. */
 export const partOf = (file: string): string => `${file}.sortiment-${randomUUID().slice(0, 8)}.part`;
@@ -31,10 +49,28 @@ export async function handOver(part: string, target: string): Promise<void> {
 
 /** With what SQLite keeps beside it. */
 export async function removePart(part: string): Promise<void> {
-  for (const tail of ['', '-wal', '-shm', '-journal']) await rm(`${part}${tail}`, { force: true });
+  for (const file of filesOf(part)) await rm(file, { force: true });
 }
 
-const tail = /^\.(sortiment-)?[\da-f]{8}\.part(-known)?(-wal|-shm|-journal)?$/;
+/** Some disks cannot do it for a folder, and keep what is named in it all the same. */
+const unable = new Set<unknown>(['EINVAL', 'ENOTSUP', 'EISDIR', 'EPERM']);
+
+/** A file's bytes, or a folder's names, are on the disk. */
+export async function toDisk(path: string): Promise<void> {
+  const isFolder = (await stat(path)).isDirectory();
+  try {
+    const handle = await open(path, isFolder ? 'r' : 'r+');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (!isFolder || !unable.has((error as NodeJS.ErrnoException).code)) throw error;
+  }
+}
+
+const partTail = /^\.(sortiment-)?[\da-f]{8}\.part(-known)?(-wal|-shm|-journal)?$/;
 
 const aDayMs = 86_400_000;
 const backupTail = /.\.sortiment-[\da-f]{8}\.part$/;
@@ -69,10 +105,11 @@ async function isForsaken(path: string, nowMs: number): Promise<boolean> {
 
 /** By their whole paths; empty where the folder cannot be read. */
 export async function partsBeside(file: string): Promise<readonly string[]> {
-  const [folder, name] = [dirname(resolve(file)), basename(file)];
+  const place = await placeOf(file);
+  const [folder, name] = [dirname(place), basename(place)];
   const names = await readdir(folder).catch(() => []);
   return names
-    .filter((each) => each.startsWith(name) && tail.test(each.slice(name.length)))
+    .filter((each) => each.startsWith(name) && partTail.test(each.slice(name.length)))
     .map((each) => join(folder, each))
     .toSorted();
 }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, link, open, rename, stat } from 'node:fs/promises';
+import { open, rename, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { messageOf } from '../lib/errors.ts';
@@ -12,13 +12,14 @@ import type { Seal } from '../lib/seal.ts';
 import type { Restored } from '../shops/ports/restore.ts';
 import { DatabaseError } from './database-error.ts';
 import { takeErasedSince } from './erased-since.ts';
-import { holdAlone } from './hold-alone.ts';
+import { holdReplaced, isBroken, whyNotFree } from './hold-replaced.ts';
 import { assertMayStart, removeMark, writeMark } from './installation-mark.ts';
+import { keepBeside } from './keep-beside.ts';
 import { takeKnownSince } from './known-since.ts';
 import { readTableVersion } from './table-versions.ts';
 import { lookAtSeals } from './look-at-seals.ts';
 import { openAsItIs, type Database } from './open-database.ts';
-import { handOver, partOf, removePart, removeParts, vacuumInto } from './part-files.ts';
+import { handOver, partOf, placeOf, removePart, removeParts, toDisk, vacuumInto } from './part-files.ts';
 import { noteRestored } from './restored-shops.ts';
 
 /** Told before each step: where a test lets the process end. */
@@ -30,11 +31,10 @@ interface RestoreParts {
   readonly now: string;
   /** Queues of what people ask for. */
   readonly asked: readonly string[];
+  /** A person says that no process runs. */
+  readonly isStopped?: boolean | undefined;
   readonly onStep?: ((step: RestoreStep) => void) | undefined;
 }
-
-const isBroken = (error: unknown): error is DatabaseError =>
-  error instanceof DatabaseError && (error.fault === 'damaged' || error.fault === 'missing');
 
 /** By how it begins (SQLite's file format, 1.3), however it goes on. */
 async function isSqlite(file: string): Promise<boolean> {
@@ -52,8 +52,25 @@ async function problemsOf(db: Database): Promise<readonly string[]> {
   return rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
 }
 
+/** Null when it is there. */
+async function copyInto(db: Database, part: string): Promise<string | null> {
+  try {
+    await vacuumInto(db, part);
+    return null;
+  } catch (error) {
+    // SQLite names the backup, which was read from end to end; what is full is where the copy goes.
+    if (error instanceof DatabaseError && error.fault === 'full')
+      return 'The disk there is full, or does not work.';
+    throw error;
+  }
+}
+
 /** Copies the backup as `part`, once it is known to be one; null when it was. */
-async function takeBackup(file: string, part: string, seal: Seal): Promise<Restored | null> {
+async function takeBackup(
+  file: string,
+  part: string,
+  { seal, target }: { readonly seal: Seal; readonly target: string },
+): Promise<Restored | null> {
   let db: Database;
   try {
     db = await openAsItIs(file);
@@ -68,32 +85,13 @@ async function takeBackup(file: string, part: string, seal: Seal): Promise<Resto
     if ((await readTableVersion(db)).newer.length > 0) return { kind: 'newer', file };
     const { missing } = await lookAtSeals(db, seal, null);
     if (missing.length > 0) return { kind: 'keys', file, missing };
-    await vacuumInto(db, part);
-    return null;
+    const unwritten = await copyInto(db, part);
+    return unwritten === null ? null : { kind: 'unwritable', database: target, message: unwritten };
   } catch (error) {
     if (isBroken(error)) return { kind: 'damaged', file, problems: [messageOf(error)] };
     throw error;
   } finally {
     await db.destroy();
-  }
-}
-
-interface Held {
-  readonly db: Database | null;
-  readonly isHeld: boolean;
-}
-
-/** What is in place, held until it is closed; null where nothing readable is. */
-async function holdReplaced(target: string): Promise<Held> {
-  if (!existsSync(target)) return { db: null, isHeld: true };
-  try {
-    const db = await openAsItIs(target);
-    const isHeld = await holdAlone(db);
-    if (!isHeld) await db.destroy();
-    return { db: isHeld ? db : null, isHeld };
-  } catch (error) {
-    if (!isBroken(error)) throw error;
-    return { db: null, isHeld: true };
   }
 }
 
@@ -141,78 +139,63 @@ const inodeOf = (path: string): Promise<number | null> =>
     () => null,
   );
 
-/** A name beside it that is free; the same again where a restoring was broken off after it was given. */
-async function nameBeside(target: string): Promise<string> {
-  const { ino } = await stat(target);
-  for (let number = 1; ; number += 1) {
-    const name = `${target}.before-restore${number === 1 ? '' : `-${number}`}`;
-    const there = await stat(name).catch(() => null);
-    if (there === null || there.ino === ino) return name;
-  }
+async function isSame(one: string, other: string): Promise<boolean> {
+  const [here, there] = [await stat(one).catch(() => null), await stat(other).catch(() => null)];
+  return here !== null && here.ino === there?.ino && here.dev === there.dev;
 }
 
-/** Where the disk knows no links it is copied: at no moment nothing lies in its place. */
-async function keepBeside(target: string): Promise<string> {
-  const name = await nameBeside(target);
-  if (!existsSync(name)) await link(target, name).catch(() => copyFile(target, name));
-  for (const tail of ['-wal', '-shm']) {
-    if (existsSync(`${target}${tail}`)) await rename(`${target}${tail}`, `${name}${tail}`);
-  }
-  return name;
-}
-
-async function toDisk(path: string, flags: string): Promise<void> {
-  const handle = await open(path, flags);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** `before` is its number at the first look. */
+async function whyOvertaken(target: string, before: number | null): Promise<Restored | null> {
+  return (await inodeOf(target)) === before ? null : { kind: 'overtaken', database: target };
 }
 
 /** Throws DatabaseError when the file that is in place cannot be opened though it is none that is broken. */
 export async function restoreSqlite(
   path: string,
   backup: string,
-  { seal, now, asked, onStep = () => undefined }: RestoreParts,
+  { seal, now, asked, isStopped = false, onStep = () => undefined }: RestoreParts,
 ): Promise<Restored> {
-  const [target, file] = [resolve(path), resolve(backup)];
+  const [target, file] = [await placeOf(path), resolve(backup)];
   if (!existsSync(file)) return { kind: 'missing', file };
-  if (file === target) return { kind: 'same', file };
+  if (await isSame(file, target)) return { kind: 'same', file };
   const part = partOf(target);
-  let held: Held = { db: null, isHeld: false };
+  let db: Database | null = null;
   try {
-    const refused = await takeBackup(file, part, seal);
-    if (refused) return refused;
+    const unusable = await takeBackup(file, part, { seal, target });
+    if (unusable) return unusable;
     const before = await inodeOf(target);
     onStep('hold');
-    held = await holdReplaced(target);
-    if (!held.isHeld) return { kind: 'in-use', database: target };
-    // Whoever held it until now has put another in its place: what is held here lies beside that by now.
-    if ((await inodeOf(target)) !== before) return { kind: 'overtaken', database: target };
+    const held = await holdReplaced(target, isStopped);
+    ({ db } = held);
+    // Whoever held it until now may have put another in its place: what is held here lies beside that by now.
+    const refused = held.refused ?? (await whyOvertaken(target, before));
+    if (refused) return refused;
     await removeParts(target, part);
     // One that was moved away works elsewhere; one whose restoring was broken off is restored again.
-    if (held.db) await assertMayStart(held.db, target, ['replaced']);
-    const { known, knowsErased } = await knownOf(part, held.db, now);
+    if (db) await assertMayStart(db, target, ['replaced']);
+    const knows = await knownOf(part, db, now);
     const shops = await noted(part, asked);
     await handOver(part, target);
-    await toDisk(part, 'r+');
+    await toDisk(part);
     onStep('mark');
+    // Nobody but its holder touches what is held; all else is looked at once more.
+    const late = db ? null : ((await whyOvertaken(target, before)) ?? (await whyNotFree(target, isStopped)));
+    if (late) return late;
     // Whoever waits for it must not work on it under its new name.
-    if (held.db) await writeMark(held.db, { kind: 'replaced', token: randomUUID(), other: file, at: now });
+    if (db) await writeMark(db, { kind: 'replaced', token: randomUUID(), other: file, at: now });
     onStep('keep');
-    const kept = existsSync(target) ? await keepBeside(target) : null;
+    const kept = await keepBeside(target);
     onStep('rename');
     await rename(part, target);
-    await toDisk(dirname(target), 'r');
-    return { kind: 'restored', database: target, before: kept, known, knowsErased, shops };
+    await toDisk(dirname(target));
+    return { kind: 'restored', database: target, before: kept, isMarked: db !== null, shops, ...knows };
   } catch (error) {
     if (error instanceof DatabaseError || !(error instanceof Error && 'code' in error)) throw error;
     // It is in its place still, and may be worked on.
-    if (held.db) await removeMark(held.db);
+    if (db) await removeMark(db);
     return { kind: 'unwritable', database: target, message: messageOf(error) };
   } finally {
-    await held.db?.destroy();
+    await db?.destroy();
     await removePart(part);
   }
 }

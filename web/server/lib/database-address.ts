@@ -40,6 +40,30 @@ export function databaseProblem(text: string): string | null {
 export const databaseAddress = (text: string): string =>
   text.replace(/^postgres(ql)?:/i, (scheme) => scheme.toLowerCase()).replace(/^(sqlite|file):(\/\/)?/i, '');
 
+/** In the query an address may name passwords as well: `?password=…`, `?sslpassword=…`. */
+const isPassword = (pair: string): boolean =>
+  [...new URLSearchParams(pair).keys()].some((name) => /password/i.test(name));
+
+/** Whatever in it opens anything; of a file nothing. As it stands there, and as it is meant. */
+export function passwordsIn(address: string): readonly string[] {
+  if (!URL.canParse(address)) return [];
+  const { password, searchParams } = new URL(address);
+  const named = [...searchParams].flatMap(([name, value]) => (/password/i.test(name) ? [value] : []));
+  return [...(isDecodable(password) ? [decodeURIComponent(password)] : []), ...named].filter(Boolean);
+}
+
+/** As PostgreSQL’s tools take it; all but its passwords as it was given. */
+export function withoutPasswords(address: string): string {
+  const url = new URL(address);
+  url.password = '';
+  url.search = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => !isPassword(pair))
+    .join('&');
+  return url.href;
+}
+
 /** It without its password, for people to read; a file by its whole path. */
 export function shownDatabase(address: string): string {
   if (!/^postgres(ql)?:/.test(address)) return address === ':memory:' ? address : resolve(address);

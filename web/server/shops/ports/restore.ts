@@ -6,6 +6,8 @@ export type Restored =
       readonly database: string;
       /** Where the replaced file lies; null when there was none. */
       readonly before: string | null;
+      /** Whether that bears the mark that keeps the app from starting on it: what is damaged takes none. */
+      readonly isMarked?: boolean;
       /** Products of which the replaced file knew what the app wrote last; null when it could not be asked. */
       readonly known: number | null;
       /** Whether what was erased by law since the backup was known, and is erased here too. */
@@ -24,6 +26,11 @@ export type Restored =
   | { readonly kind: 'newer'; readonly file: string }
   | { readonly kind: 'keys'; readonly file: string; readonly missing: readonly string[] }
   | { readonly kind: 'in-use'; readonly database: string }
+  /**
+   * What lies there is damaged, and who has it open cannot be seen: the system does not list it (`unlisted`), or only of a
+   * container’s own processes (`contained`), or not to this user (`hidden`).
+   */
+  | { readonly kind: 'unseen'; readonly database: string; readonly why: 'unlisted' | 'contained' | 'hidden' }
   /** Another restoring has put a file in place while this one waited. */
   | { readonly kind: 'overtaken'; readonly database: string }
   | { readonly kind: 'unwritable'; readonly database: string; readonly message: string };
