@@ -22,7 +22,7 @@ const dumpCommand = (url: string, file: string): string =>
 export function creationCommand(url: string): string {
   const { username, pathname } = new URL(url);
   const name = decodeURIComponent(pathname.slice(1));
-  return `createdb --owner=${shellQuoted(decodeURIComponent(username))} ${shellQuoted(`${name}_restored`)}`;
+  return `createdb --encoding=UTF8 --template=template0 --owner=${shellQuoted(decodeURIComponent(username))} ${shellQuoted(`${name}_restored`)}`;
 }
 
 /** Into a new database: pg_restore cannot clear one in which the job queue's partitions stand. All of it, or nothing. */
