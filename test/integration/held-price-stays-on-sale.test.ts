@@ -4,7 +4,7 @@ import type { Database } from '../../web/server/database/open-database.ts';
 import type { Micros } from '../../web/server/domain/money.ts';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
-import { apply, numbered, sync } from '../support/catalogue-world.ts';
+import { apply, numbered, sync, undo } from '../support/catalogue-world.ts';
 import { onSqlite } from '../support/databases.ts';
 import { decide, shown, skuOf, worldOn } from '../support/listed-catalogue.ts';
 import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
@@ -66,6 +66,72 @@ onSqlite((open) => {
       await sync(world, asked(10, 8, { images: [] }));
       expect(seen(world)).toEqual(['DRAFT', '20.00']);
     });
+  });
+
+  it('a list that lacks it once, and proves nothing, takes it out of no market', async () => {
+    const world = await onSale();
+    const published = () => [...(world.model.find(skuOf(1))?.[1].publications ?? [])];
+    const before = published();
+    await sync(world, asked(10, 8));
+    await sync(world, { products: [numbered(2)], checkFails: () => true });
+    expect([seen(world), published()]).toEqual([['ACTIVE', '20.00'], before]);
+    await sync(world, asked(10, 8));
+    expect([seen(world), published()]).toEqual([['ACTIVE', '20.00'], before]);
+  });
+
+  it('undone, the price that took it off sale goes back, and the product on sale at it', async () => {
+    const world = await onSale();
+    await sync(world, asked(10, 8));
+    await decide(world, 'GRD-304', 'accept');
+    const { run } = await sync(world, asked(10, 8));
+    expect(seen(world)).toEqual(['DRAFT', '8.00']);
+    await undo(world, run.id);
+    expect(seen(world)).toEqual(['ACTIVE', '20.00']);
+    await sync(world, asked(10, 8));
+    expect(seen(world)).toEqual(['ACTIVE', '20.00']);
+  });
+
+  it('of many that are held at once, none goes off sale for the price that waits', async () => {
+    const world = worldOn(db);
+    const many = (rrpOf: (number: number) => number) => ({
+      products: Array.from({ length: 20 }, (_, index) =>
+        numbered(index + 1, { netCost: euros(10), rrp: euros(rrpOf(index + 1)) }),
+      ),
+    });
+    await sync(
+      world,
+      many(() => 20),
+    );
+    // At its cost nothing is lost and nothing earned: no margin is asked for.
+    const { run } = await sync(
+      world,
+      many((number) => (number <= 3 ? 10 : number <= 8 ? 15 : 20)),
+    );
+    expect(run.reasons['GRD-315']).toBeGreaterThanOrEqual(8);
+    const statuses = [1, 2, 3, 4].map((number) => shown(world, number)?.status.status);
+    expect([...statuses, shown(world, 1)?.price.price]).toEqual([...statuses.map(() => 'ACTIVE'), '20.00']);
+    await decide(world, 'GRD-315', 'accept');
+    await sync(
+      world,
+      many((number) => (number <= 3 ? 10 : number <= 8 ? 15 : 20)),
+    );
+    expect(
+      [1, 4].map((number) => [shown(world, number)?.status.status, shown(world, number)?.price.price]),
+    ).toEqual([
+      ['DRAFT', '10.00'],
+      ['ACTIVE', '15.00'],
+    ]);
+  });
+
+  it('what was taken out of its markets meanwhile comes back to them at the price that stands', async () => {
+    const [de, at] = [catalogOf('de', 'DE'), catalogOf('at', 'AT')];
+    const world = worldOn(db);
+    const shop = shopOf({ ...world.shop, catalogs: [de, at] });
+    await sync({ ...world, shop }, asked(10, 8 + 12));
+    await sync({ ...world, shop }, asked(10, 8, { shipsTo: shipsOnlyTo(countries('DE')) }));
+    await sync({ ...world, shop }, asked(10, 8));
+    expect(seen(world)).toEqual(['ACTIVE', '20.00']);
+    expect([...(world.model.find(skuOf(1))?.[1].publications ?? [])]).toContain(de.publicationId);
   });
 
   it('sold at a price that stands below the cost of today it goes off sale', async () => {

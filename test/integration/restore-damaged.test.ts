@@ -20,6 +20,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAsItIs, openDatabase } from '../../web/server/database/open-database.ts';
 import { whoHasOpen } from '../../web/server/database/who-has-open.ts';
+import { environment } from '../support/environment.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { hastyClock } from '../support/hasty-clock.ts';
 
@@ -47,7 +48,7 @@ const cli = ['--no-warnings', 'web/server/cli/main.ts'];
 /** The command as a process of its own, as a shell starts it. */
 async function restored(stand: Stand, words: readonly string[], uid?: number) {
   const child = spawn(process.execPath, [...cli, 'restore', '--json', ...words], {
-    env: { ...process.env, ...stand.env },
+    env: { ...environment, ...stand.env },
     ...(uid !== undefined && { uid, gid: uid }),
   });
   const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
@@ -160,7 +161,7 @@ test('a disk that is full is that of the database, and is named as such', async 
   const child = spawn(
     'sh',
     ['-c', 'ulimit -f 60; exec "$0" "$@"', process.execPath, ...cli, 'restore', stand.backup],
-    { env: { ...process.env, ...stand.env } },
+    { env: { ...environment, ...stand.env } },
   );
   const [out, error, [status]] = await Promise.all([
     text(child.stdout),

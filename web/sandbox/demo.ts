@@ -79,7 +79,7 @@ async function keepAppUp(world: DemoWorld, over: AbortSignal): Promise<void> {
     say(`\nThe app ended by itself (${how}), and is started anew.`);
     await world.startApp();
     await world.tellTheApp();
-    say('It is there again: reload the page.');
+    say('It is there again, and the page that is open goes on.');
   }
 }
 

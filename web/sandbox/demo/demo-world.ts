@@ -101,7 +101,10 @@ export class DemoWorld {
 
   /** Until `stopApp` it does by itself what is due by the clock: not while the story is told, which asks for every look. */
   async startApp(): Promise<void> {
-    const { url } = await this.#processes.start<{ url: string }>(appScript, [], this.#env);
+    // Started anew it has its address again: a page that is open goes on.
+    const port = this.#appUrl === '' ? '0' : new URL(this.#appUrl).port;
+    const env = { ...this.#env, PORT: port };
+    const { url } = await this.#processes.start<{ url: string }>(appScript, [], env);
     this.#appUrl = url;
     await askSandbox(`${this.urls.admin}/sandbox/app`, { url });
   }

@@ -20,7 +20,7 @@ import type { PlannedOperation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
 import { pagesBySku } from './pages-by-sku.ts';
 import { settleFound } from './settle-found.ts';
-import { placeInStage, type PlacedListing } from './place-listing.ts';
+import { placeInStage, placeListing, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './planning.ts';
 import type { Decisions, Decision, DecisionKey } from './ports/decisions.ts';
@@ -70,6 +70,10 @@ const placeOf = (difference: Difference, { shop }: Derivation): PlacedListing =>
   const isLive = difference.listing?.stored.status?.status === 'ACTIVE';
   return placeInStage({ ...placeableOf(difference), gate: gateOf(difference), isLive }, shop);
 };
+
+/** Where its countries let it be, and its merchant; whatever else it may lack now, nobody has looked. */
+const allowedOf = ({ shipsTo, listing }: Difference, { shop }: Derivation): PlacedListing =>
+  placeListing({ ...placeableOf({ shipsTo, gate: '' }), gate: withPause([], listing?.owned ?? []) }, shop);
 
 const situationOf = (difference: Difference, { shop }: Derivation): Situation => ({
   shop,
@@ -158,6 +162,22 @@ function atItsPrice(
   return withPlace(asItStands, wantedGroups(asItStands, derivation));
 }
 
+/**
+ * What would be a draft for its new price alone waits with that: where too many prices fall at once, all of them are held
+ * when the plan is made.
+ */
+function withItsCut(judged: JudgedDifference, ports: DifferencePorts): JudgedDifference {
+  const { operations } = judged;
+  const isCut = operations.some(({ kind, harms }) => kind === 'offer' && harms?.includes('price-cuts'));
+  const left = isCut ? atItsPrice({ ...judged, operations: [] }, ports) : null;
+  if (!left || left.gate !== '') return judged;
+  const withCut = (operation: PlannedOperation): PlannedOperation =>
+    operation.kind === 'place' && operation.after.status?.status === 'DRAFT'
+      ? { ...operation, harms: [...(operation.harms ?? []), 'price-cuts'] }
+      : operation;
+  return { ...judged, operations: operations.map(withCut) };
+}
+
 /** Every difference with what it asks for, as the guard and decided people see it; the same however often it is walked. */
 export async function* judgedPages(
   { planning, seen, sudden }: Judgement,
@@ -183,11 +203,11 @@ export async function* judgedPages(
     if (!mayBeWritten(difference, seen, creates)) {
       // Nobody knows what is wanted of it: what was decided stays.
       const met = decided.map(({ kind, field }) => ({ sku, kind, field }));
-      return { difference, operations: planNarrowing(difference, placeOf(difference, derivation)), met };
+      return { difference, operations: planNarrowing(difference, allowedOf(difference, derivation)), met };
     }
     const judged = judgeOne(difference, decided);
     const left = atItsPrice(judged, ports);
-    return left ? judgeOne(left, decided) : judged;
+    return left ? judgeOne(left, decided) : withItsCut(judged, ports);
   };
   for await (const page of pagesOf(planning, ports)) {
     const skus = page.map(({ sku }) => sku);

@@ -56,7 +56,9 @@ export async function planDifferences(
     const planned = page.flatMap((judged) => judged.operations);
     const operations = withoutOrphans(planned.map(held).map(waits));
     for (const operation of operations) sudden.count(operation, isWhole && seen.has(operation.sku));
-    keepsPlaces ||= operations.some(({ kind, held }) => kind === 'place' && isDecided(held));
+    keepsPlaces ||= operations.some(
+      ({ kind, held, harms }) => kind === 'place' && (isDecided(held) || harms?.includes('price-cuts')),
+    );
     await log.plan(run, operations);
     if (!dryRun) await decisions.met(run, [...page.flatMap(({ met }) => met), ...ofDoubles]);
     done += page.length;

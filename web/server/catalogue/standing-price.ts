@@ -30,7 +30,7 @@ export function staysAtItsPrice(
   return isAboveCost(stands, cost, prices);
 }
 
-/** The same without what does not differ any more when this is wanted of its place. */
+/** The same with what differs when this is wanted of its place. */
 export function withPlace(difference: Difference, wanted: GroupChanges): Difference {
   const { listing, differs } = difference;
   if (!listing) return difference;
@@ -39,8 +39,7 @@ export function withPlace(difference: Difference, wanted: GroupChanges): Differe
     const sent = listing.sent[name];
     return value !== undefined && isSamePrint(fingerprints.wanted(name, value, sent), sent);
   };
-  return {
-    ...difference,
-    differs: differs.filter((name) => (name === 'status' || name === 'publications' ? !isThere(name) : true)),
-  };
+  const others = differs.filter((name) => name !== 'status' && name !== 'publications');
+  const places = (['status', 'publications'] as const).filter((name) => !isThere(name));
+  return { ...difference, differs: [...others, ...places] };
 }

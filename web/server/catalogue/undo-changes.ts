@@ -6,7 +6,6 @@
 import { fingerprints, type Printable } from '../domain/fingerprint.ts';
 import type { Sku } from '../domain/ids.ts';
 import { pausedField } from '../domain/pausing.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
 import {
   groupNames,
   type GroupName,
@@ -21,60 +20,7 @@ import { withoutOwned } from './own-fields.ts';
 import { known, pick } from './plan.ts';
 import type { DecisionOf } from './ports/decisions.ts';
 import { goesOnSale, undoPlace, type Today } from './undo-place.ts';
-
-/**
- * changed     it was written or edited since
- * unsure      nobody knows for certain what is there now
- * unknown     nobody knew what was there before
- * renumbered  the supplier gives it another SKU, and the product goes on under that
- * gone        the product is not in the shop any more
- * erased      the run deleted it for good
- * draft       the run created it: it is, or becomes, a draft that is published nowhere
- * countries   it may not be sold there any more
- * paused      the merchant keeps it off sale until they resume it
- * settingUp   nothing goes on sale before the set-up is done
- * nowhere     no market may have it, or nobody knows where it may be shipped
- * image, text, stockUnknown, price   as the supplier lists it today, it lacks what a product needs to be on sale
- * cost        it would be sold for less than it may be at the cost of today
- * stock       quantities stay at the supplier's latest number
- *
- * In this order they are told: what keeps things from going back comes before what is so with every undoing.
- */
-export const stays = [
-  'changed',
-  'unsure',
-  'unknown',
-  'renumbered',
-  'gone',
-  'erased',
-  'draft',
-  'countries',
-  'paused',
-  'settingUp',
-  'nowhere',
-  'image',
-  'text',
-  'stockUnknown',
-  'price',
-  'cost',
-  'stock',
-] as const;
-export type Stays = (typeof stays)[number];
-
-/** Each thing that keeps a product off sale is told as what it is. */
-const gateStays = {
-  'GAT-201': 'image',
-  'GAT-202': 'cost',
-  'GAT-203': 'nowhere',
-  'GAT-204': 'text',
-  'GAT-205': 'stockUnknown',
-  'GAT-206': 'price',
-  'GAT-207': 'settingUp',
-  'GAT-208': 'nowhere',
-  'GAT-209': 'paused',
-} as const satisfies Readonly<Record<Extract<ReasonCode, `GAT-${string}`>, Stays>>;
-
-const isGate = (code: ReasonCode): code is keyof typeof gateStays => code in gateStays;
+import { gateStays, isGate, type Stays } from './undo-stays.ts';
 
 export interface Undone {
   readonly operations: readonly PlannedOperation[];
@@ -86,6 +32,8 @@ export interface Undone {
 export interface UndoToday extends Today {
   /** Whether this price leaves too little over what the supplier asks today. */
   readonly isTooCheap: (price: string) => boolean;
+  /** The price that goes back with the rest; missing where none does. */
+  readonly priceBack?: string | undefined;
 }
 
 type After = PlannedOperation['after'];
@@ -177,7 +125,8 @@ function sellsTooCheap(
   const price = names.includes('price') ? before.price?.price : null;
   if (price && price !== now) return today.isTooCheap(price);
   const putBack = pick(before, names.filter(isOfPlace));
-  return now ? goesOnSale(putBack, listing.stored) && today.isTooCheap(now) : false;
+  const stands = today.priceBack ?? now;
+  return stands ? goesOnSale(putBack, listing.stored) && today.isTooCheap(stands) : false;
 }
 
 function undoChange(operation: Operation, listing: Listing, today: UndoToday): Undone {
@@ -234,6 +183,15 @@ function merge(operations: readonly PlannedOperation[]): PlannedOperation[] {
 /** What was not the app's alone was archived in its place. */
 const isErased = ({ kind, after }: Operation): boolean => kind === 'delete' && after.status === undefined;
 
+/** Of the run's changes of the price the first says what was there before it; one that would be too low stays away. */
+function priceBackOf(applied: readonly Operation[], listing: Listing, today: UndoToday): string | undefined {
+  const offer = applied.find(({ after }) => after.price?.price !== undefined);
+  const price = offer?.before.price?.price;
+  if (!offer || !price || today.isTooCheap(price)) return undefined;
+  const ours = withoutOwned(offer.after, listing.owned);
+  return ours.price && hasStill(['price'], ours, listing) ? price : undefined;
+}
+
 /** All that a run applied of one product. */
 export function undoChanges(
   sku: Sku,
@@ -244,12 +202,13 @@ export function undoChanges(
   if (!listing || listing.state === 'deleted') return { ...nothing, stays: new Set(['gone']) };
   // All else that was written of a new product goes out of sight with it.
   const created = applied.filter(({ kind }) => kind === 'create');
+  const priceBack = priceBackOf(applied, listing, today);
   const each = (created.length > 0 ? created : applied).map((operation): Undone => {
     if (operation.sku !== sku) return nothing;
     if (operation.kind === 'renumber') return keepsItsSku;
     return operation.kind === 'create'
       ? undoCreation(operation, listing)
-      : undoChange(operation, listing, today);
+      : undoChange(operation, listing, { ...today, priceBack });
   });
   return {
     operations: merge(each.flatMap(({ operations }) => operations)),

@@ -12,7 +12,7 @@ import type { StoredPlan } from './ports/plans.ts';
 import type { RunReason } from './ports/runs.ts';
 import { planRecipeOf } from './recipe.ts';
 import type { SyncResult } from './sync-catalogue.ts';
-import { stays as allStays, type Stays } from './undo-changes.ts';
+import { stays as allStays, type Stays } from './undo-stays.ts';
 import { note, type NoteName } from '../domain/reason-texts/note.ts';
 
 /** So many products of a kind that stays are named. */

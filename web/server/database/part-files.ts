@@ -15,7 +15,7 @@ export const tails = ['-wal', '-shm', '-journal'] as const;
 export const filesOf = (file: string): readonly string[] => ['', ...tails].map((tail) => `${file}${tail}`);
 
 /** Where a file lies, or is to lie, that links may lead to: what takes its place must not take that of a link. */
-export async function placeOf(path: string): Promise<string> {
+export async function linkedPlaceOf(path: string): Promise<string> {
   const whole = resolve(path);
   try {
     return await realpath(whole);
@@ -23,7 +23,7 @@ export async function placeOf(path: string): Promise<string> {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   const next = await readlink(whole).catch(() => null);
-  return next === null ? whole : placeOf(resolve(dirname(whole), next));
+  return next === null ? whole : linkedPlaceOf(resolve(dirname(whole), next));
 }
 
 /** Nobody else's file, and no other copy's. */
@@ -105,7 +105,7 @@ async function isForsaken(path: string, nowMs: number): Promise<boolean> {
 
 /** By their whole paths; empty where the folder cannot be read. */
 export async function partsBeside(file: string): Promise<readonly string[]> {
-  const place = await placeOf(file);
+  const place = await linkedPlaceOf(file);
   const [folder, name] = [dirname(place), basename(place)];
   const names = await readdir(folder).catch(() => []);
   return names

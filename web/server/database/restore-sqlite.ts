@@ -19,7 +19,15 @@ import { takeKnownSince } from './known-since.ts';
 import { readTableVersion } from './table-versions.ts';
 import { lookAtSeals } from './look-at-seals.ts';
 import { openAsItIs, type Database } from './open-database.ts';
-import { handOver, partOf, placeOf, removePart, removeParts, toDisk, vacuumInto } from './part-files.ts';
+import {
+  handOver,
+  partOf,
+  linkedPlaceOf,
+  removePart,
+  removeParts,
+  toDisk,
+  vacuumInto,
+} from './part-files.ts';
 import { noteRestored } from './restored-shops.ts';
 
 /** Told before each step: where a test lets the process end. */
@@ -155,7 +163,7 @@ export async function restoreSqlite(
   backup: string,
   { seal, now, asked, isStopped = false, onStep = () => undefined }: RestoreParts,
 ): Promise<Restored> {
-  const [target, file] = [await placeOf(path), resolve(backup)];
+  const [target, file] = [await linkedPlaceOf(path), resolve(backup)];
   if (!existsSync(file)) return { kind: 'missing', file };
   if (await isSame(file, target)) return { kind: 'same', file };
   const part = partOf(target);

@@ -4,7 +4,7 @@
  */
 import { Socket } from 'node:net';
 // The machine's own time in tests too: it is a limit for a real server, and of no flow.
-import { systemClock } from './clock.ts';
+import { inNextTurn, systemClock } from './clock.ts';
 
 /** So long an end may take; whoever ends has given all else its time before. */
 const endMs = 1_000;
@@ -22,7 +22,7 @@ export class AnsweringSockets {
     socket.on('timeout', () => cutUnlessRead(socket));
     socket.setTimeout(this.#silenceMs);
     // Once whoever asks has begun to connect it.
-    if (this.#isCut) setImmediate(() => socket.destroy());
+    if (this.#isCut) inNextTurn(() => socket.destroy());
     return socket;
   };
 
@@ -57,7 +57,7 @@ export class AnsweringSockets {
 /** Where the process itself stood still, the answer may have come, and nobody has read it yet. */
 function cutUnlessRead(socket: Socket): void {
   const { bytesRead } = socket;
-  setImmediate(() => {
+  inNextTurn(() => {
     if (socket.bytesRead !== bytesRead) return;
     socket.destroy(Object.assign(new Error('no answer came in time'), { code: 'ETIMEDOUT' }));
   });

@@ -19,3 +19,6 @@ export const systemClock: Clock = {
 
 /** Milliseconds since an arbitrary start, never going back: for measuring durations, not for dates. */
 export const elapsedMs = (): number => performance.now();
+
+/** Once what has arrived meanwhile was read. */
+export const inNextTurn = (work: () => void): void => void setImmediate(work);

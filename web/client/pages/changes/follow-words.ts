@@ -27,8 +27,10 @@ const priceEn: Told = (count, sync) =>
   `${sync} writes the new ${form(count, 'price and cost', 'prices and costs')} that the list shows.`;
 const oldPriceEn = (count: number): string =>
   `${form(count, 'Price and cost stay', 'Prices and costs stay')} as your shop has them, until your supplier or your price rules name others.`;
+const newMarginEn: Told = (count, sync) =>
+  `${priceEn(count, sync)} What would then be sold for no more than its cost becomes a draft.`;
 const oldMarginEn = (count: number): string =>
-  `${oldPriceEn(count)} What the new price would sell below its cost stays a draft until then.`;
+  `${oldPriceEn(count)} What is on sale stays so, where its old price is above the cost.`;
 const nowEn: Told = (count, sync) =>
   `${sync} makes the ${form(count, 'change', 'changes')} that the list shows.`;
 const stayEn = (count: number): string =>
@@ -49,7 +51,7 @@ const en: FollowWords = {
       `${sync} puts ${form(count, 'it', 'them')} into the markets that the list shows.`,
     'price-cuts': priceEn,
     'price-jumps': priceEn,
-    margins: priceEn,
+    margins: newMarginEn,
     'missing-countries': (count, sync) =>
       `${sync} takes the ${form(count, 'list', 'lists')} as gone: ${form(count, 'it', 'they')} may then be shipped wherever your supplier does not forbid it.`,
     kept: nowEn,
@@ -110,8 +112,10 @@ const priceDe: Told = (count, sync) =>
   `${sync} schreibt ${form(count, 'den neuen Preis', 'die neuen Preise')} und die neuen Kosten, wie die Liste sie zeigt.`;
 const oldPriceDe = (count: number): string =>
   `${form(count, 'Preis und Kosten bleiben', 'Preise und Kosten bleiben')}, wie Ihr Shop sie hat, bis Ihr Lieferant oder Ihre Preisregeln andere nennen.`;
+const newMarginDe: Told = (count, sync) =>
+  `${priceDe(count, sync)} Was damit nicht über seinen Kosten läge, wird zum Entwurf.`;
 const oldMarginDe = (count: number): string =>
-  `${oldPriceDe(count)} Was der neue Preis unter seinen Kosten verkaufen würde, bleibt bis dahin ein Entwurf.`;
+  `${oldPriceDe(count)} Was im Verkauf ist, bleibt es, wo der alte Preis über den Kosten liegt.`;
 const nowDe: Told = (count, sync) =>
   `${sync} nimmt die ${form(count, 'Änderung', 'Änderungen')} vor, die die Liste zeigt.`;
 const stayDe = (count: number): string =>
@@ -132,7 +136,7 @@ const de: FollowWords = {
       `${sync} bringt ${form(count, 'es', 'sie')} in die Märkte, die die Liste zeigt.`,
     'price-cuts': priceDe,
     'price-jumps': priceDe,
-    margins: priceDe,
+    margins: newMarginDe,
     'missing-countries': (count, sync) =>
       `${sync} nimmt die ${form(count, 'Liste', 'Listen')} als entfallen an: Geliefert werden darf dann überallhin, wo Ihr Lieferant es nicht ausschließt.`,
     kept: nowDe,
