@@ -37,7 +37,8 @@ interface Props {
 
 function Above({ counts, rows }: Props) {
   const words = useWords(pageWords);
-  const isMixed = counts.attention > 0 && !useRoute().query.has('state');
+  const { query } = useRoute();
+  const isMixed = counts.attention > 0 && !query.has('state');
   return (
     <div class="above-table">
       <Chips label={words.filters} chips={useChips(counts)} />
