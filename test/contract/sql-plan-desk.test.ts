@@ -114,7 +114,7 @@ forEachDatabase((open) => {
     expect((await list.search(one, 100)).lines).toHaveLength(1);
     // Whatever fits beyond what is shown is counted, once, and what is of another state hides nothing.
     expect(await list.search({ orders: ['10', '107'], trackingNumbers: [], states }, 2)).toMatchObject({
-      lines: [{ orderNumber: '107' }, {}],
+      lines: [{ orderNumber: '104' }, {}],
       total: 7,
     });
     expect(await list.search({ ...one, orders: ['10'], states: ['attention'] }, 1)).toMatchObject({
@@ -127,6 +127,35 @@ forEachDatabase((open) => {
       written: 0,
     });
     expect(await new SqlParcelList(db, other).counts()).toEqual({});
+  });
+
+  test('of more parcels than fit, a search gives those that need a person first, then the newest', async () => {
+    const db = await open();
+    const [parcels, list] = [new SqlParcels(db, shop, clock), new SqlParcelList(db, shop)];
+    const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
+    const at = instant('2026-11-20T17:00:00Z');
+    const ofOne = numbers.map((number) =>
+      tracking(number, {
+        order: orderIri(number),
+        createdAt: at.plus({ minutes: number }),
+        trackingNumber: 'OF-ONE',
+      }),
+    );
+    await parcels.saveNew(ofOne, at.plus({ minutes: 10 }));
+    for (const number of numbers) await parcels.saveOrderNumber(orderIri(number), `10${number}`);
+    await parcels.saveOutcome(await parcels.ofOrders(numbers.map((number) => `10${number}`)), {
+      state: 'done',
+      reason: null,
+    });
+    await parcels.saveOutcome(await parcels.ofOrders(['104']), { state: 'handed-over', reason: 'TRK-101' });
+    await parcels.saveOutcome(await parcels.ofOrders(['106']), { state: 'attention', reason: 'TRK-101' });
+    const states = ['attention', 'handed-over', 'done'] as const;
+    const ofNumber = { orders: ['10'], trackingNumbers: [], states };
+    for (const wish of [ofNumber, { ...ofNumber, orders: [], trackingNumbers: ['OF-ONE'] }]) {
+      const { lines, total } = await list.search(wish, 4);
+      expect(lines.map(({ orderNumber }) => orderNumber)).toEqual(['106', '104', '108', '107']);
+      expect(total).toBe(8);
+    }
   });
 
   test('a parcel belongs to the upload since which it was seen first, whatever its date; but for those of the first look', async () => {

@@ -41,7 +41,7 @@ export interface ParcelList {
     readonly after: ParcelPlace | null;
     readonly limit: number;
   }): Promise<readonly ParcelLine[]>;
-  /** Whose order number begins so, or whose tracking number, as the supplier wrote it, is one of these: at most `limit` of each, in the same order. */
+  /** Whose order number begins so, or whose tracking number, as the supplier wrote it, is one of these: at most `limit`, those that need a person first, then the newest. */
   search(
     wish: {
       readonly orders: readonly string[];
