@@ -27,9 +27,9 @@ const needsOne = sql.join(
   shownStates.filter(needsPerson).map((state) => isInState(state)),
   sql` or `,
 );
-const inOrder = (one: ParcelRow, other: ParcelRow): number =>
-  Number(needsPerson(other.state)) - Number(needsPerson(one.state)) ||
-  (placeOf(one) > placeOf(other) ? -1 : 1);
+const newestFirst = (one: ParcelRow, other: ParcelRow): number => (placeOf(one) > placeOf(other) ? -1 : 1);
+const neededFirst = (one: ParcelRow, other: ParcelRow): number =>
+  Number(needsPerson(other.state)) - Number(needsPerson(one.state)) || newestFirst(one, other);
 
 const median = (numbers: readonly number[]): number | null => {
   const sorted = numbers.toSorted((one, other) => one - other);
@@ -67,19 +67,16 @@ export class SqlParcelList implements ParcelList {
   }): Promise<readonly ParcelLine[]> {
     const found: ParcelRow[] = [];
     for (const state of states) {
-      // Of those that need a person there are none behind one that does not.
-      if (after && needsPerson(state) && !after.needsPerson) continue;
-      const isBegun = after !== null && after.needsPerson === needsPerson(state);
       const rows = await this.#rows()
         .where(isInState(state))
-        .$if(isBegun, (query) => query.where(isBehind(after ?? { at: '', iri: '' })))
+        .$if(after !== null, (query) => query.where(isBehind(after ?? { at: '', iri: '' })))
         .orderBy('created_at_utc', 'desc')
         .orderBy('iri', 'desc')
         .limit(limit)
         .execute();
       found.push(...rows);
     }
-    return toLines(this.#db, this.#shop, found.toSorted(inOrder).slice(0, limit));
+    return toLines(this.#db, this.#shop, found.toSorted(newestFirst).slice(0, limit));
   }
 
   async search(
@@ -108,7 +105,7 @@ export class SqlParcelList implements ParcelList {
       for (const row of some) found.set(row.iri, row);
       isAll = isAll && some.length < limit;
     }
-    const lines = [...found.values()].toSorted(inOrder).slice(0, limit);
+    const lines = [...found.values()].toSorted(neededFirst).slice(0, limit);
     return {
       lines: await toLines(this.#db, this.#shop, lines),
       total: isAll ? found.size : await this.#countEach(each),
@@ -163,5 +160,4 @@ export class SqlParcelList implements ParcelList {
   }
 }
 
-const isBehind = ({ at, iri }: Omit<ParcelPlace, 'needsPerson'>) =>
-  sql<SqlBool>`(created_at_utc, iri) < (${at}, ${iri})`;
+const isBehind = ({ at, iri }: ParcelPlace) => sql<SqlBool>`(created_at_utc, iri) < (${at}, ${iri})`;
