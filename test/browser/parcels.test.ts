@@ -1,5 +1,6 @@
 /** Parcels in a real browser: from the supplier's upload into the order and to the customer's e-mail. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../web/server/database/open-database.ts';
 import { startBrowserStand, type BrowserStand } from '../support/browser.ts';
 import { emails, order, ship, upload } from '../support/stand-orders.ts';
 
@@ -97,4 +98,28 @@ test('from Home an unknown courier is named in two steps', async () => {
   await app.getByRole('link', { name: /^Look: 1 courier is not known/ }).click();
   await app.getByRole('button', { name: 'Say who it is' }).waitFor();
   expect(await app.getByText('Nordpost').count()).toBeGreaterThan(0);
+});
+
+test('what needs somebody stands in a block of its own above the newest, and once; on the next page it is no more', async () => {
+  const numbers = Array.from({ length: 30 }, (_, index) => String(8000 + index));
+  for (const [index, number] of numbers.entries())
+    ship(stand, number, { courier: 'DHL', trackingId: `0034043416109410${1000 + index}` });
+  upload(stand);
+  await stand.app.commands.track(stand.shop);
+  const database = await openDatabase(stand.databaseUrl);
+  const ofNumber = database.updateTable('parcels').where('order_number', '=', '8015');
+  await ofNumber.set({ state: 'attention' }).execute();
+  await database.destroy();
+  const page = await stand.openPage('/parcels');
+  const { app } = page;
+  await app.getByRole('heading', { name: 'Needs you', exact: true }).waitFor();
+  await app.getByRole('heading', { name: 'Newest', exact: true }).waitFor();
+  await app.getByText('What needs you comes first, then the newest').waitFor();
+  expect(await app.getByRole('link', { name: '8015', exact: true }).count()).toBe(1);
+  await page.picture('parcels-yours');
+  await page.noProblems();
+  await app.getByRole('button', { name: 'Next page' }).click();
+  await app.getByRole('heading', { name: 'Newest', exact: true }).waitFor({ state: 'detached' });
+  await app.getByText('Newest first, by when').waitFor();
+  expect(await app.getByRole('heading', { name: 'Needs you', exact: true }).count()).toBe(0);
 });

@@ -79,7 +79,7 @@ forEachDatabase((open) => {
     expect(await desk.head(null)).toMatchObject({ run: sync, state: 'completed' });
   });
 
-  test('parcels that need a person come first, then the newest, page by page over all states; they are found by their numbers', async () => {
+  test('parcels come newest first, page by page over all states, and are found by their numbers, those that need a person first', async () => {
     const db = await open();
     const [parcels, list] = [new SqlParcels(db, shop, clock), new SqlParcelList(db, shop)];
     const at = instant('2026-11-20T17:00:00Z');
@@ -106,15 +106,23 @@ forEachDatabase((open) => {
       if (!last) break;
       after = placeOf(last);
     }
-    expect(seen).toEqual(['104', '103', '107', '106', '105', '102', '101']);
+    expect(seen).toEqual(['107', '106', '105', '104', '103', '102', '101']);
     expect(await list.counts()).toEqual({ new: 3, attention: 2, done: 2 });
     const found = await list.search({ orders: ['10'], trackingNumbers: [], states }, 100);
-    expect(found.lines.map(({ orderNumber }) => orderNumber)).toEqual(seen);
+    expect(found.lines.map(({ orderNumber }) => orderNumber)).toEqual([
+      '104',
+      '103',
+      '107',
+      '106',
+      '105',
+      '102',
+      '101',
+    ]);
     const one = { orders: ['105'], trackingNumbers: ['none'], states };
     expect((await list.search(one, 100)).lines).toHaveLength(1);
     // Whatever fits beyond what is shown is counted, once, and what is of another state hides nothing.
     expect(await list.search({ orders: ['10', '107'], trackingNumbers: [], states }, 2)).toMatchObject({
-      lines: [{ orderNumber: '107' }, {}],
+      lines: [{ orderNumber: '104' }, {}],
       total: 7,
     });
     expect(await list.search({ ...one, orders: ['10'], states: ['attention'] }, 1)).toMatchObject({
@@ -127,6 +135,69 @@ forEachDatabase((open) => {
       written: 0,
     });
     expect(await new SqlParcelList(db, other).counts()).toEqual({});
+  });
+
+  test('pages skip and repeat no parcel that comes to need a person, or is settled, between two of them', async () => {
+    const db = await open();
+    const [parcels, list] = [new SqlParcels(db, shop, clock), new SqlParcelList(db, shop)];
+    const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    const at = instant('2026-11-20T17:00:00Z');
+    await parcels.saveNew(
+      numbers.map((number) =>
+        tracking(number, { order: orderIri(number), createdAt: at.plus({ minutes: number }) }),
+      ),
+      at.plus({ minutes: 10 }),
+    );
+    for (const number of numbers) await parcels.saveOrderNumber(orderIri(number), `10${number}`);
+    const save = async (orders: readonly string[], outcome: Parameters<typeof parcels.saveOutcome>[1]) =>
+      parcels.saveOutcome(await parcels.ofOrders(orders), outcome);
+    await save(
+      numbers.map((number) => `10${number}`),
+      { state: 'done', reason: null },
+    );
+    await save(['104'], { state: 'waiting', reason: 'TRK-101' });
+    await save(['102', '109'], { state: 'attention', reason: 'TRK-101' });
+    const states = ['attention', 'waiting', 'done'] as const;
+    const seen: string[] = [];
+    for (let after: ParcelPlace | null = null; ;) {
+      const page = await list.page({ states, after, limit: 3 });
+      seen.push(...page.map(({ orderNumber }) => orderNumber ?? ''));
+      const last = page.at(-1);
+      if (!last) break;
+      after = placeOf(last);
+      await save(['104'], { state: 'attention', reason: 'TRK-101' });
+      await save(['102'], { state: 'done', reason: null });
+    }
+    expect(seen).toEqual(['109', '108', '107', '106', '105', '104', '103', '102', '101']);
+  });
+
+  test('of more parcels than fit, a search gives those that need a person first, then the newest', async () => {
+    const db = await open();
+    const [parcels, list] = [new SqlParcels(db, shop, clock), new SqlParcelList(db, shop)];
+    const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
+    const at = instant('2026-11-20T17:00:00Z');
+    const ofOne = numbers.map((number) =>
+      tracking(number, {
+        order: orderIri(number),
+        createdAt: at.plus({ minutes: number }),
+        trackingNumber: 'OF-ONE',
+      }),
+    );
+    await parcels.saveNew(ofOne, at.plus({ minutes: 10 }));
+    for (const number of numbers) await parcels.saveOrderNumber(orderIri(number), `10${number}`);
+    await parcels.saveOutcome(await parcels.ofOrders(numbers.map((number) => `10${number}`)), {
+      state: 'done',
+      reason: null,
+    });
+    await parcels.saveOutcome(await parcels.ofOrders(['104']), { state: 'handed-over', reason: 'TRK-101' });
+    await parcels.saveOutcome(await parcels.ofOrders(['106']), { state: 'attention', reason: 'TRK-101' });
+    const states = ['attention', 'handed-over', 'done'] as const;
+    const ofNumber = { orders: ['10'], trackingNumbers: [], states };
+    for (const wish of [ofNumber, { ...ofNumber, orders: [], trackingNumbers: ['OF-ONE'] }]) {
+      const { lines, total } = await list.search(wish, 4);
+      expect(lines.map(({ orderNumber }) => orderNumber)).toEqual(['106', '104', '108', '107']);
+      expect(total).toBe(8);
+    }
   });
 
   test('a parcel belongs to the upload since which it was seen first, whatever its date; but for those of the first look', async () => {

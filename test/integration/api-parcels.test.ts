@@ -9,6 +9,7 @@ import {
   parcelRetrySchema,
   uploadsSchema,
 } from '../../web/shared/api/parcels.ts';
+import { openDatabase } from '../../web/server/database/open-database.ts';
 import type { Stand } from '../support/app-stand.ts';
 import { standWithPages, type PageAsks } from '../support/page-asks.ts';
 import { order, ship, upload } from '../support/stand-orders.ts';
@@ -52,6 +53,14 @@ test('parcels are listed with goods, courier, e-mail and reason, by state and pa
   expect(pages[1]?.next).toBeNull();
   for (const search of [orderNumber, `%23${orderNumber}`, '0034 0434 1610 9400 0001'])
     expect((await list(`?search=${search}`)).items.map(({ id }) => id)).toEqual([first?.id]);
+  // A window that was opened before an update names its place as it was told.
+  const [, at = '', iri = ''] = pages[0]?.next?.match(/^(\S+) (.*)$/) ?? [];
+  const from = async (place: string, state = '') =>
+    (await list(`?limit=3${state}&after=${encodeURIComponent(place)}`)).items.map(({ id }) => id);
+  expect(await from(`then ${at} ${iri}`)).toEqual([all.items[3]?.id]);
+  // It had been shown only what needs somebody: of all others nothing.
+  expect(await from(`first ${at} ${iri}`)).toEqual(pages[0]?.items.map(({ id }) => id));
+  expect(await from(`first 2000-01-01T00:00:00.000Z ${iri}`, '&state=done')).toEqual([]);
   for (const place of ['zzzz x', 'then zzzz x', 'first 2020-13-45T00:00:00Z x', "' or 1=1 -- x"])
     expect((await page.get(`/parcels?after=${encodeURIComponent(place)}`)).status).toBe(400);
   // As the page shows it, as the customer has it, and however it is typed.
@@ -62,6 +71,25 @@ test('parcels are listed with goods, courier, e-mail and reason, by state and pa
   expect(parcelAnswerSchema.parse(await one.json()).parcel).toEqual(first);
   const bulk = all.items.find(({ trackingNumber }) => trackingNumber === null);
   expect(bulk).toMatchObject({ courier: { name: 'Spedition', isKnown: true, link: null }, state: 'done' });
+});
+
+test('what needs somebody comes beside the first page of all, and with no other', async () => {
+  const [parcel] = (await list('?state=waiting')).items;
+  const database = await openDatabase(stand.databaseUrl);
+  const save = async (state: 'attention' | 'waiting') =>
+    void (await database
+      .updateTable('parcels')
+      .set({ state })
+      .where('iri', '=', parcel?.id ?? '')
+      .execute());
+  await save('attention');
+  const first = await list('?limit=3');
+  expect(first.yours.map(({ id, state }) => [id, state])).toEqual([[parcel?.id, 'attention']]);
+  const others = ['?state=attention', '?search=9999', `?after=${encodeURIComponent(first.next ?? '')}`];
+  for (const query of others) expect((await list(query)).yours).toEqual([]);
+  await save('waiting');
+  await database.destroy();
+  expect((await list()).yours).toEqual([]);
 });
 
 test('how it stands with uploads is said in times and numbers, and a look can be asked for', async () => {

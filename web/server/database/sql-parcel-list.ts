@@ -2,7 +2,7 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Period } from '../domain/period.ts';
-import { needsPerson, type ParcelLine, type ShownState } from '../tracking/ports/parcel-desk.ts';
+import { needsPerson, shownStates, type ParcelLine, type ShownState } from '../tracking/ports/parcel-desk.ts';
 import type { ParcelList, ParcelPlace, ParcelsSince } from '../tracking/ports/parcel-list.ts';
 import { arrivedIn, isOfLaterLook } from './arrived-parcels.ts';
 import { countRows } from './count-rows.ts';
@@ -23,9 +23,13 @@ const mostSince = 30_000;
 const minuteMs = 60_000;
 
 const placeOf = (row: ParcelRow): string => `${row.created_at_utc} ${row.iri}`;
-const inOrder = (one: ParcelRow, other: ParcelRow): number =>
-  Number(needsPerson(other.state)) - Number(needsPerson(one.state)) ||
-  (placeOf(one) > placeOf(other) ? -1 : 1);
+const needsOne = sql.join(
+  shownStates.filter(needsPerson).map((state) => isInState(state)),
+  sql` or `,
+);
+const newestFirst = (one: ParcelRow, other: ParcelRow): number => (placeOf(one) > placeOf(other) ? -1 : 1);
+const neededFirst = (one: ParcelRow, other: ParcelRow): number =>
+  Number(needsPerson(other.state)) - Number(needsPerson(one.state)) || newestFirst(one, other);
 
 const median = (numbers: readonly number[]): number | null => {
   const sorted = numbers.toSorted((one, other) => one - other);
@@ -63,19 +67,16 @@ export class SqlParcelList implements ParcelList {
   }): Promise<readonly ParcelLine[]> {
     const found: ParcelRow[] = [];
     for (const state of states) {
-      // Of those that need a person there are none behind one that does not.
-      if (after && needsPerson(state) && !after.needsPerson) continue;
-      const isBegun = after !== null && after.needsPerson === needsPerson(state);
       const rows = await this.#rows()
         .where(isInState(state))
-        .$if(isBegun, (query) => query.where(isBehind(after ?? { at: '', iri: '' })))
+        .$if(after !== null, (query) => query.where(isBehind(after ?? { at: '', iri: '' })))
         .orderBy('created_at_utc', 'desc')
         .orderBy('iri', 'desc')
         .limit(limit)
         .execute();
       found.push(...rows);
     }
-    return toLines(this.#db, this.#shop, found.toSorted(inOrder).slice(0, limit));
+    return toLines(this.#db, this.#shop, found.toSorted(newestFirst).slice(0, limit));
   }
 
   async search(
@@ -88,21 +89,23 @@ export class SqlParcelList implements ParcelList {
       ...orders
         .filter((order) => order !== '')
         .map((order) =>
-          rows()
-            .where('order_number', '>=', order)
-            .where('order_number', '<', `${order}${last}`)
-            .orderBy('order_number'),
+          rows().where('order_number', '>=', order).where('order_number', '<', `${order}${last}`),
         ),
       ...trackingNumbers.map((number) => rows().where(hasNumber).where('tracking_number', '=', number)),
     ];
     const found = new Map<string, ParcelRow>();
     let isAll = true;
     for (const which of each) {
-      const some = await which.limit(limit).execute();
+      const some = await which
+        .orderBy(sql`case when ${needsOne} then 0 else 1 end`)
+        .orderBy('created_at_utc', 'desc')
+        .orderBy('iri', 'desc')
+        .limit(limit)
+        .execute();
       for (const row of some) found.set(row.iri, row);
       isAll = isAll && some.length < limit;
     }
-    const lines = [...found.values()].toSorted(inOrder).slice(0, limit);
+    const lines = [...found.values()].toSorted(neededFirst).slice(0, limit);
     return {
       lines: await toLines(this.#db, this.#shop, lines),
       total: isAll ? found.size : await this.#countEach(each),
@@ -111,9 +114,7 @@ export class SqlParcelList implements ParcelList {
 
   /** Each once, whichever of these finds it. */
   async #countEach(each: readonly SelectQueryBuilder<Schema, 'parcels', ParcelRow>[]): Promise<number> {
-    const found = each.map(
-      (which) => sql`select iri from ${which.clearSelect().clearOrderBy().select('iri')} as part`,
-    );
+    const found = each.map((which) => sql`select iri from ${which.clearSelect().select('iri')} as part`);
     const { rows } = await sql<{ count: number }>`select ${countRows}
       from (${sql.join(found, sql` union `)}) as those`.execute(this.#db);
     return rows[0]?.count ?? 0;
@@ -159,5 +160,4 @@ export class SqlParcelList implements ParcelList {
   }
 }
 
-const isBehind = ({ at, iri }: Omit<ParcelPlace, 'needsPerson'>) =>
-  sql<SqlBool>`(created_at_utc, iri) < (${at}, ${iri})`;
+const isBehind = ({ at, iri }: ParcelPlace) => sql<SqlBool>`(created_at_utc, iri) < (${at}, ${iri})`;

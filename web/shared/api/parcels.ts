@@ -53,6 +53,9 @@ const parcel = z.object({
 export type Parcel = z.infer<typeof parcel>;
 
 export const parcelListSchema = z.object({
+  /** Beside the first page of all: the newest of those that need a person; these are among the items, too. */
+  yours: z.array(parcel),
+  /** The newest first. */
   items: z.array(parcel),
   next: z.string().nullable(),
   total: z.int(),
@@ -60,15 +63,17 @@ export const parcelListSchema = z.object({
 });
 export type ParcelList = z.infer<typeof parcelListSchema>;
 
+export const placePattern = /^(?:(first|then) )?(\S+) (.+)$/s;
+
 export const parcelListQuestionSchema = z.object({
   state: z.enum(parcelStates).optional(),
   search: z.string().max(100).optional(),
-  /** As `next` named it: in which part of the list, an instant and an address. */
+  /** As `next` named it: an instant and an address; a window from before named a part of the list in front of them. */
   after: z
     .string()
     .max(600)
-    .regex(/^(?:first|then) \S+ .+$/)
-    .refine((place) => !Number.isNaN(Date.parse(place.split(' ', 2)[1] ?? '')))
+    .regex(placePattern)
+    .refine((place) => !Number.isNaN(Date.parse(placePattern.exec(place)?.[2] ?? '')))
     .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
   language,

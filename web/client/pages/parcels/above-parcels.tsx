@@ -37,7 +37,8 @@ interface Props {
 
 function Above({ counts, rows }: Props) {
   const words = useWords(pageWords);
-  const isMixed = counts.attention > 0 && !useRoute().query.has('state');
+  const { query } = useRoute();
+  const isMixed = counts.attention > 0 && !query.has('state') && !query.has('after');
   return (
     <div class="above-table">
       <Chips label={words.filters} chips={useChips(counts)} />
@@ -54,5 +55,5 @@ export function AboveParcels({ list }: { readonly list: ParcelList | undefined }
   const known = useRef<Counts>();
   known.current = list?.counts ?? known.current;
   if (known.current === undefined || allOf(known.current) === 0) return null;
-  return <Above counts={known.current} rows={list?.items.length} />;
+  return <Above counts={known.current} rows={list && Math.max(list.yours.length, list.items.length)} />;
 }

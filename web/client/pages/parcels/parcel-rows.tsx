@@ -86,15 +86,13 @@ function Nothing() {
   );
 }
 
-export function ParcelRows({ list: { items, next }, isLoading }: Props) {
+interface TableProps extends Pick<ParcelList, 'items' | 'next'> {
+  readonly isLoading: boolean;
+}
+
+function ParcelTable({ items, next, isLoading }: TableProps) {
   const words = useWords(pageWords);
   const { columns } = words;
-  if (items.length === 0)
-    return (
-      <s-box padding="base">
-        <Nothing />
-      </s-box>
-    );
   return (
     <PagedTable
       isWide
@@ -112,5 +110,50 @@ export function ParcelRows({ list: { items, next }, isLoading }: Props) {
         <Row key={parcel.id} parcel={parcel} words={words} />
       ))}
     </PagedTable>
+  );
+}
+
+/** Beside the first page, which leaves out what stands here. */
+function Yours({ list: { yours, counts }, isLoading }: Props) {
+  const words = useWords(pageWords);
+  return (
+    <>
+      <s-box padding="base">
+        <s-stack direction="inline" gap="base">
+          <s-heading>{words.states.attention}</s-heading>
+          {counts.attention > yours.length && (
+            <s-link href={withQuery({ state: 'attention' })}>{words.allYours(counts.attention)}</s-link>
+          )}
+        </s-stack>
+      </s-box>
+      <ParcelTable items={yours} next={null} isLoading={isLoading} />
+    </>
+  );
+}
+
+export function ParcelRows({ list, isLoading }: Props) {
+  const words = useWords(pageWords);
+  const { yours, items, next } = list;
+  const above = new Set(yours.map(({ id }) => id));
+  const others = items.filter(({ id }) => !above.has(id));
+  if (yours.length + items.length === 0)
+    return (
+      <s-box padding="base">
+        <Nothing />
+      </s-box>
+    );
+  if (yours.length === 0) return <ParcelTable items={items} next={next} isLoading={isLoading} />;
+  return (
+    <>
+      <Yours list={list} isLoading={isLoading} />
+      {(others.length > 0 || next !== null) && (
+        <>
+          <s-box padding="base">
+            <s-heading>{words.newest}</s-heading>
+          </s-box>
+          <ParcelTable items={others} next={next} isLoading={isLoading} />
+        </>
+      )}
+    </>
   );
 }

@@ -1,24 +1,19 @@
-/** The ledger as a person goes through it: what needs a person first, then the newest, page by page. Filled by database/; bound to one shop. */
+/** The ledger as a person goes through it: the newest first, page by page. Filled by database/; bound to one shop. */
 import type { PassProblem } from '../../domain/pass-problem.ts';
 import type { Period } from '../../domain/period.ts';
 import type { Arrivals } from './arrivals.ts';
-import { needsPerson, type ParcelLine, type ShownState } from './parcel-desk.ts';
+import type { ParcelLine, ShownState } from './parcel-desk.ts';
 
 /**
- * Whether the last one of a page needs a person, when the supplier made it (ISO, UTC), and its address: behind it the next
- * page begins.
+ * When the supplier made the last one of a page (ISO, UTC), and its address: behind it the next page begins. Neither ever
+ * changes, so that nothing is skipped or repeated whatever becomes of the parcels meanwhile.
  */
 export interface ParcelPlace {
-  readonly needsPerson: boolean;
   readonly at: string;
   readonly iri: string;
 }
 
-export const placeOf = ({ state, createdAtUtc = '', iri }: ParcelLine): ParcelPlace => ({
-  needsPerson: needsPerson(state),
-  at: createdAtUtc,
-  iri,
-});
+export const placeOf = ({ createdAtUtc = '', iri }: ParcelLine): ParcelPlace => ({ at: createdAtUtc, iri });
 
 /** What became of the parcels that came since an instant: each belongs to when it was seen first. */
 export interface ParcelsSince {
@@ -41,7 +36,7 @@ export interface ParcelList {
     readonly after: ParcelPlace | null;
     readonly limit: number;
   }): Promise<readonly ParcelLine[]>;
-  /** Whose order number begins so, or whose tracking number, as the supplier wrote it, is one of these: at most `limit` of each, in the same order. */
+  /** Whose order number begins so, or whose tracking number, as the supplier wrote it, is one of these: at most `limit`, those that need a person first, then the newest. */
   search(
     wish: {
       readonly orders: readonly string[];

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import {
   parcelListQuestionSchema,
   parcelQuestionSchema,
+  placePattern,
   type ParcelList,
 } from '../../../../shared/api/parcels.ts';
 import type { ParcelFilter, ShownParcel } from '../../../application/parcel-list.ts';
@@ -21,12 +22,18 @@ type Question = z.output<typeof parcelListQuestionSchema>;
 /** What is searched for comes whole: whoever finds more types more. */
 const mostFound = 100;
 
-function placeIn(after: string | undefined): ParcelPlace | null {
-  const [, part, at, iri] = after?.match(/^(\S+) (\S+) (.*)$/s) ?? [];
-  return at !== undefined && iri !== undefined ? { needsPerson: part === 'first', at, iri } : null;
+/** More are behind the filter. */
+const mostYours = 10;
+
+/** In a list of all, `first` was a place among those that need a person: of all others nothing had been shown. */
+function placeIn({ after = '', state }: Question): ParcelPlace | null {
+  const [, part, at, iri] = placePattern.exec(after) ?? [];
+  if (at === undefined || iri === undefined || (part === 'first' && state === undefined)) return null;
+  return { at, iri };
 }
 
 interface Found {
+  readonly yours?: readonly ShownParcel[];
   readonly parcels: readonly ShownParcel[];
   readonly next: ParcelPlace | null;
   readonly total: number;
@@ -36,17 +43,21 @@ type Counts = ParcelList['counts'];
 
 async function find(
   shop: ShopDomain,
-  { search = '', state, after, limit }: Question,
+  question: Question,
   { commands, counts }: { readonly commands: Commands; readonly counts: Counts },
 ): Promise<Found> {
+  const { search = '', state, after, limit } = question;
   const filter: ParcelFilter | null = state ?? null;
   if (search.trim() !== '') {
     const wish = { typed: search, filter, limit: mostFound };
     return { ...(await commands.searchParcels(shop, wish)), next: null };
   }
   const all = Object.values(counts).reduce((total, count) => total + count, 0);
-  const page = await commands.parcelPage(shop, { filter, after: placeIn(after), limit });
-  return { ...page, total: filter === null ? all : counts[filter] };
+  const page = await commands.parcelPage(shop, { filter, after: placeIn(question), limit });
+  const isFirst = filter === null && after === undefined;
+  const wish = { filter: 'attention', after: null, limit: mostYours } as const;
+  const yours = isFirst && counts.attention > 0 ? (await commands.parcelPage(shop, wish)).parcels : [];
+  return { ...page, yours, total: filter === null ? all : counts[filter] };
 }
 
 export const parcelList =
@@ -55,10 +66,11 @@ export const parcelList =
     const question = asked(request, parcelListQuestionSchema);
     const shop = shopOfToken(response);
     const counts = await commands.parcelCounts(shop);
-    const { parcels, next, total } = await find(shop, question, { commands, counts });
+    const { yours = [], parcels, next, total } = await find(shop, question, { commands, counts });
     const answer: ParcelList = {
+      yours: yours.map((parcel) => parcelAnswer(parcel, question.language)),
       items: parcels.map((parcel) => parcelAnswer(parcel, question.language)),
-      next: next && `${next.needsPerson ? 'first' : 'then'} ${next.at} ${next.iri}`,
+      next: next && `${next.at} ${next.iri}`,
       total,
       counts,
     };
