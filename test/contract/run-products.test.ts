@@ -1,5 +1,6 @@
 /** A run tells of how many products it changed how they are sold, whatever single steps each took: on both databases. */
 import { expect, test } from 'vitest';
+import { changesOf } from '../../web/server/application/run-changes.ts';
 import { SqlActivity } from '../../web/server/database/sql-activity.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import type { OperationId, RunId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
@@ -22,6 +23,8 @@ const steps = [
   ['F', 'place', 'applied', null, 'ACTIVE', 'DRAFT'],
   ['G', 'place', 'applied', null, 'DRAFT', 'ACTIVE'],
   ['H', 'place', 'held', 'GRD-311', 'ACTIVE', 'DRAFT'],
+  // Of what was to be made a draft, nothing was written either.
+  ['K', 'place', 'applied', 'GRD-328', 'ACTIVE', 'DRAFT'],
   ['I', 'withdraw', 'applied'],
   ['J', 'remove', 'applied'],
 ] as const;
@@ -50,6 +53,11 @@ forEachDatabase((open) => {
     expect(await activity.run(run)).toMatchObject({ offSale: 0, removed: 0 });
     await runs.count(run);
     await runs.finish(run, 'completed', null);
-    expect(await activity.run(run)).toMatchObject({ open: 2, offSale: 2, removed: 1 });
+    const summary = await activity.run(run);
+    expect(summary).toMatchObject({ open: 2, offSale: 2, removed: 1, leftTheirs: 2 });
+    expect(summary && changesOf({ ...summary, applied: 8, rejected: 1, deferred: 2 })).toEqual({
+      made: 6,
+      left: 3,
+    });
   });
 });

@@ -79,7 +79,8 @@ forEachDatabase((open) => {
     const guard = guardOf(meet);
     const reader = { facts, scopes: async () => scopesForGuard };
     const upkeep = new SqlUpkeep(db, shop, clock);
-    const forShop = () => ({ reader, guard, upkeep, records: { overview } });
+    const records = { overview, endRuns: async () => false };
+    const forShop = () => ({ reader, guard, upkeep, records });
     const ports = { shops, clock, trySupplier, forShop };
     return { shops, guard, upkeep, commands: createCommands(ports as never) };
   }
@@ -102,6 +103,21 @@ forEachDatabase((open) => {
     );
     await commands.connect(shop, { root, auth }, null);
     expect(await commands.connection(shop)).toEqual(shown(root));
+  });
+
+  test('a supplier that the window never showed is not given up in it; given up twice is given up', async () => {
+    const { commands } = await windows(1);
+    const [one, two] = ['https://one.test/', 'https://two.test/'] as const;
+    await commands.connect(shop, { root: one, auth }, null);
+    await commands.connect(shop, { root: two, auth }, shown(one));
+    await expect(commands.disconnect(shop, shown(one))).rejects.toThrow(SeenOtherwise);
+    await expect(commands.disconnect(shop, null)).rejects.toThrow(SeenOtherwise);
+    expect(await commands.connection(shop)).toEqual(shown(two));
+    expect(await commands.disconnect(shop, shown(two))).toMatchObject({ changed: true });
+    expect(await commands.disconnect(shop, shown(two))).toMatchObject({ changed: false });
+    // The command line shows none before, and is asked nothing.
+    await commands.connect(shop, { root: one, auth }, null);
+    expect(await commands.disconnect(shop)).toMatchObject({ changed: true });
   });
 
   test('the same supplier from both is no other', async () => {

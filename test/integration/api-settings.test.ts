@@ -186,7 +186,17 @@ test('location, permissions and the pattern of order numbers are answered from t
 
 test('a supplier that is given up is forgotten, and products in the shop stay as they are', async () => {
   const before = [...stand.shopify.shop().products.values()].map(({ id, status }) => [id, status]);
-  expect((await api.post('/settings/supplier/disconnect')).body).toEqual({ changed: true, ends: false });
+  const { supplier } = await settings();
+  const stale = await german.post('/settings/supplier/disconnect', {
+    seen: { ...supplier, root: 'http://a.b/' },
+  });
+  expect([stale.status, stale.body.error.what]).toEqual([
+    412,
+    'Das wurde inzwischen in einem anderen Fenster geändert.',
+  ]);
+  expect((await settings()).supplier).toEqual(supplier);
+  const given = await api.post('/settings/supplier/disconnect', { seen: supplier });
+  expect(given.body).toEqual({ changed: true, ends: false });
   expect((await api.post('/settings/supplier/disconnect')).body).toEqual({ changed: false, ends: false });
   expect((await settings()).supplier).toBeNull();
   expect([...stand.shopify.shop().products.values()].map(({ id, status }) => [id, status])).toEqual(before);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { editProduct, type productEdit } from '../../web/sandbox/shopify/merchant/edit-product.ts';
 import { skuOf } from '../../web/sandbox/supplier/catalogue/product.ts';
+import { changesOf } from '../../web/server/application/run-changes.ts';
 import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
 import type { Stand } from '../support/app-stand.ts';
 import { effectsOfWebhooks } from '../support/signed-by-shopify.ts';
@@ -77,6 +78,9 @@ test('what is left as the merchant has it counts as left, not as written, and th
     },
   });
   expect(words.join('\n')).toContain('Planned 2 changes: 1 applied, 1 left as you changed it, 0 rejected');
+  // The pages count alike: Home, its chart, and the list of runs.
+  const home = await stand.app.commands.home(stand.shop);
+  expect(home.lastRun && changesOf(home.lastRun)).toEqual({ made: 1, left: 0 });
   const explained = await stand.command('explain', sku(1));
   const { hashes } = explained.document as { hashes: Record<'seen' | 'applied', { hash: string }> };
   expect(hashes.applied.hash).toBe(hashes.seen.hash);

@@ -28,6 +28,7 @@ const lastRun = {
   applied: 5,
   rejected: 0,
   deferred: 0,
+  leftTheirs: 0,
   held: 0,
 } as const;
 const well: StandingCauses = {

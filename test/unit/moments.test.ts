@@ -61,7 +61,7 @@ describe('for a reader in Auckland', () => {
 
 test('the days of the bars begin and end in the shop’s zone, on days when clocks change too', () => {
   const run = (startedAt: string): RunSummary =>
-    ({ startedAt, applied: 1, state: 'completed' }) as unknown as RunSummary;
+    ({ startedAt, applied: 1, leftTheirs: 0, state: 'completed' }) as unknown as RunSummary;
   const today = DateTime.fromISO('2026-11-02', { zone: 'America/New_York' }) as DateTime<true>;
   // The first of November has 25 hours there.
   const runs = [

@@ -27,6 +27,7 @@ const run: RunSummary = {
   open: 0,
   planned: 5,
   applied: 5,
+  leftTheirs: 0,
   rejected: 0,
   deferred: 0,
   held: 0,
@@ -170,9 +171,9 @@ describe('the next sync', () => {
 
 test('a run counts on the day on which it began where the merchant is, and failures are told', () => {
   const today = DateTime.fromISO('2026-11-22T00:00', { zone: 'Europe/Berlin' }) as DateTime<true>;
-  const late = { ...run, startedAt: '2026-11-21T23:30:00.000Z', applied: 3 };
+  const late = { ...run, startedAt: '2026-11-21T23:30:00.000Z', applied: 4, leftTheirs: 1 };
   const before = { ...run, startedAt: '2026-11-21T22:30:00.000Z', state: 'failed', applied: 0 } as const;
-  const discarded = { ...late, applied: 0, state: 'interrupted', reason: 'RUN-527' } as const;
+  const discarded = { ...late, applied: 0, leftTheirs: 0, state: 'interrupted', reason: 'RUN-527' } as const;
   const days = activityDays([late, before, discarded], today);
   expect(days).toHaveLength(14);
   expect(days[0]?.day).toBe('2026-11-09');

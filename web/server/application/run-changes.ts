@@ -8,9 +8,10 @@ export interface RunChanges {
 
 export const changesOf = ({
   applied,
+  leftTheirs,
   rejected,
   deferred,
-}: Pick<RunSummary, 'applied' | 'rejected' | 'deferred'>): RunChanges => ({
-  made: applied,
+}: Pick<RunSummary, 'applied' | 'leftTheirs' | 'rejected' | 'deferred'>): RunChanges => ({
+  made: applied - leftTheirs,
   left: rejected + deferred,
 });

@@ -48,8 +48,11 @@ export interface ConnectionCommands {
   connect(shop: ShopDomain, connection: unknown, seen?: SeenConnection): Promise<SupplierVerdict>;
   /** The same, and has the catalogue read: nothing is written to the shop. */
   connectAndRead(shop: ShopDomain, connection: unknown, seen?: SeenConnection): Promise<SupplierVerdict>;
-  /** Forgets the supplier: nothing is read any more, and products in the shop stay as they are. */
-  disconnect(shop: ShopDomain): Promise<Disconnection>;
+  /**
+   * Forgets the supplier: nothing is read any more, and products in the shop stay as they are. Throws SeenOtherwise where
+   * another than `seen` is connected by now; left out: not asked.
+   */
+  disconnect(shop: ShopDomain, seen?: SeenConnection): Promise<Disconnection>;
 }
 
 type Tried = Awaited<ReturnType<TrySupplier>>;
@@ -97,6 +100,14 @@ function assertInView(
   assertSeen({ seen }, { seen: now && knownOf(now.rootUrl, now.connection) }, {});
 }
 
+/** Who finds it given up by now has what they want. */
+const mayForget = (seen: SeenConnection | undefined) =>
+  seen === undefined
+    ? undefined
+    : (now: SupplierConnection | null): void => {
+        if (now) assertInView(seen, now, null);
+      };
+
 export function connectionCommands({
   shops,
   jobs,
@@ -136,9 +147,9 @@ export function connectionCommands({
         await jobs.send({ queue: previewQueue, shop, payload: {}, urgent: true, tries: 1 });
       return verdict;
     },
-    async disconnect(shop) {
+    async disconnect(shop, seen) {
       await installedShop(shops, shop);
-      const changed = await shops.forgetConnection(shop);
+      const changed = await shops.forgetConnection(shop, mayForget(seen));
       return { changed, ends: changed && (await forShop(shop).records.endRuns()) };
     },
   };

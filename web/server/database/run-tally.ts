@@ -1,5 +1,5 @@
 /** What became of the operations of a run, counted in `operations`. */
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { operationKinds, type OperationKind } from '../catalogue/operations.ts';
 import { kindsOfPart, planParts, type PlanCounts, type PlanPart } from '../catalogue/ports/plan-desk.ts';
 import type { RunNumbers, RunReport } from '../catalogue/ports/runs.ts';
@@ -74,6 +74,7 @@ async function countDrafted(db: Database, shop: ShopDomain, run: RunId): Promise
       .where('seq', '>', after)
       .where('kind', '=', 'place')
       .where('state', '=', 'applied')
+      .where(sql<SqlBool>`coalesce(reason, '') <> ${leftToThem}`)
       .select(['seq', 'before', 'after'])
       .orderBy('seq')
       .limit(pageSize)

@@ -189,8 +189,8 @@ export class SqlShops implements ShopDirectory {
     return storedConnection(this.#db, { shop, seal: this.#seal });
   }
 
-  forgetConnection(shop: ShopDomain): Promise<boolean> {
-    return forgetConnection(this.#db, shop);
+  forgetConnection(shop: ShopDomain, mayForget?: (now: SupplierConnection | null) => void): Promise<boolean> {
+    return forgetConnection(this.#db, { shop, seal: this.#seal }, mayForget);
   }
 
   #now(): string {

@@ -49,11 +49,17 @@ export const storeConnection = (db: Database, sealed: Sealed, { change, at }: Ch
       .execute();
   });
 
-export const forgetConnection = (db: Database, shop: ShopDomain): Promise<boolean> =>
-  withShopLocked(db, shop, async (trx) => {
+/** Rejects with what `mayForget` throws; without it, one that cannot be opened is forgotten, too. */
+export const forgetConnection = (
+  db: Database,
+  sealed: Sealed,
+  mayForget?: (now: SupplierConnection | null) => void,
+): Promise<boolean> =>
+  withShopLocked(db, sealed.shop, async (trx) => {
+    mayForget?.(await storedConnection(trx, sealed));
     const { numDeletedRows } = await trx
       .deleteFrom('supplier_connections')
-      .where('shop', '=', shop)
+      .where('shop', '=', sealed.shop)
       .executeTakeFirst();
     return numDeletedRows > 0n;
   });

@@ -21,16 +21,17 @@ const auth = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('kept') }),
 ]);
 
-export const supplierWishSchema = z.strictObject({
-  root: text,
-  auth,
-  /** The connection that the page showed (KnownSupplier); keeping it is refused (412) when it is another by now. Left out: not asked. */
-  seen: z
-    .strictObject({ root: z.string(), auth: z.record(z.string(), z.unknown()) })
-    .nullable()
-    .optional(),
-});
+/** The connection that the page showed (KnownSupplier); what is asked is refused (412) when it is another by now. Left out: not asked. */
+const seen = z
+  .strictObject({ root: z.string(), auth: z.record(z.string(), z.unknown()) })
+  .nullable()
+  .optional();
+
+export const supplierWishSchema = z.strictObject({ root: text, auth, seen });
 export type SupplierWish = z.infer<typeof supplierWishSchema>;
+
+/** Giving it up. */
+export const disconnectionSchema = z.strictObject({ seen });
 
 /** What is stored, without what opens it. */
 export interface KnownSupplier {

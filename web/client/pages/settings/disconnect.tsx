@@ -1,4 +1,5 @@
 /** Gives the supplier up, after it was said what that means. */
+import type { KnownSupplier } from '../../../shared/api/supplier.ts';
 import { ask } from '../../api/ask.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
@@ -7,12 +8,18 @@ import { words as pageWords } from './words.ts';
 
 const modal = 'disconnect';
 
-export function Disconnect({ onDone }: { readonly onDone: () => Promise<void> }) {
+interface DisconnectProps {
+  /** The supplier that the page shows. */
+  readonly seen: KnownSupplier | null;
+  readonly onDone: () => Promise<void>;
+}
+
+export function Disconnect({ seen, onDone }: DisconnectProps) {
   const words = useWords(pageWords).supplier;
   const saving = useSaving(words.done);
   const disconnect = (): void =>
     void saving.save(async () => {
-      await ask('/api/settings/supplier/disconnect', { method: 'POST', body: {} });
+      await ask('/api/settings/supplier/disconnect', { body: { seen } });
       await onDone();
     });
   return (

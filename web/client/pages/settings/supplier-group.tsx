@@ -55,13 +55,13 @@ function useConnection({ stored: { supplier }, onSaved }: GroupProps) {
     saving.forget();
     setVerdict(null);
   };
-  return { draft, saving, verdict, errorAt, send, discard };
+  return { draft, seen, saving, verdict, errorAt, send, discard };
 }
 
 export function SupplierGroup(props: GroupProps) {
   const words = useWords(pageWords).supplier;
   const { supplier, shop } = props.stored;
-  const { draft, saving, verdict, errorAt, send, discard } = useConnection(props);
+  const { draft, seen, saving, verdict, errorAt, send, discard } = useConnection(props);
   const { problem } = saving;
   return (
     <>
@@ -86,7 +86,7 @@ export function SupplierGroup(props: GroupProps) {
           </s-stack>
         </s-section>
       </SaveBarForm>
-      {supplier && <Disconnect onDone={props.onSaved} />}
+      {supplier && <Disconnect seen={seen} onDone={props.onSaved} />}
     </>
   );
 }

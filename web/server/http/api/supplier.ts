@@ -1,6 +1,7 @@
 /** /api/settings/supplier: the connection without its credentials, trying another one, keeping it, and giving it up. */
 import type { Request, RequestHandler } from 'express';
 import {
+  disconnectionSchema,
   supplierWishSchema,
   type Disconnected,
   type SupplierVerdict,
@@ -69,6 +70,7 @@ export const saveSupplier =
 
 export const disconnectSupplier =
   ({ commands }: ApiPorts): RequestHandler =>
-  async (_request, response) => {
-    response.json((await commands.disconnect(shopOfToken(response))) satisfies Disconnected);
+  async (request, response) => {
+    const { seen } = readBody(disconnectionSchema, request);
+    response.json((await commands.disconnect(shopOfToken(response), seen)) satisfies Disconnected);
   };

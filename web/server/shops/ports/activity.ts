@@ -32,6 +32,8 @@ export interface RunSummary {
   /** They balance once it has ended: planned = applied + rejected + deferred + held. */
   readonly planned: number;
   readonly applied: number;
+  /** Of those applied: nothing was written, it stays as the merchant has it. Known at its end. */
+  readonly leftTheirs: number;
   readonly rejected: number;
   readonly deferred: number;
   readonly held: number;

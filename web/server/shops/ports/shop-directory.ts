@@ -52,7 +52,8 @@ export interface ShopDirectory {
     shop: ShopDomain,
     change: (now: SupplierConnection | null) => SupplierConnection,
   ): Promise<void>;
-  forgetConnection(shop: ShopDomain): Promise<boolean>;
+  /** Answers whether there was one. `mayForget` is shown it before, and refuses by throwing; left out: not asked. */
+  forgetConnection(shop: ShopDomain, mayForget?: (now: SupplierConnection | null) => void): Promise<boolean>;
   /** With when it was saved (ISO); null when no supplier is connected. */
   connection(shop: ShopDomain): Promise<(SupplierConnection & { readonly since: string }) | null>;
 }
