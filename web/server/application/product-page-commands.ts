@@ -26,8 +26,8 @@ interface PagePorts extends ProductPorts {
   readonly forShop: (shop: ShopDomain) => ShopPorts;
 }
 
-/** As many changes as a person reads. */
-const shownChanges = 40;
+/** Far more than a person reads: what every sync says again is told once, and must not hide what was done before it. */
+const readChanges = 400;
 
 /** What speaks of a market that shows it. */
 const ofShown: ReadonlySet<string> = new Set(['shown', 'by-choice']);
@@ -69,7 +69,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
   const taken = (await ofShop.decisions.of([sku], ports.clock.now())).get(sku) ?? [];
   const link = await desk.link(sku);
   const about = { decisions: taken, isLinked: link?.state === 'taken' };
-  const history = await withFates(await desk.history(sku, shownChanges), about, ofShop);
+  const history = await withFates(await desk.history(sku, readChanges), about, ofShop);
   const isWithinLimit = await mayLeaveByLimit(history, shop, ofShop);
   const now = ports.clock.now();
   const { settings } = shop;
