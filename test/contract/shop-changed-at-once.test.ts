@@ -4,6 +4,7 @@ import { createCommands } from '../../web/server/application/create-commands.ts'
 import { SeenOtherwise } from '../../web/server/application/refusals.ts';
 import { SqlShops } from '../../web/server/database/sql-shops.ts';
 import { SqlUpkeep } from '../../web/server/database/sql-upkeep.ts';
+import { errorAnswer } from '../../web/server/http/error-answer.ts';
 import type { LocationId, ShopDomain } from '../../web/server/domain/ids.ts';
 import { createSeal } from '../../web/server/lib/seal.ts';
 import { connectShop, disconnectShop } from '../support/connected-shops.ts';
@@ -176,7 +177,9 @@ forEachDatabase((open) => {
     expect(guard.now().isOn).toBe(true);
     await upkeep.saveDoneWith('guard-wish', note(1));
     const next = commands.guard(shop, { isOn: false, blockOnFailure: null, seen: guard.now() });
-    await expect(next).rejects.toThrow(SeenOtherwise);
+    await expect(next).rejects.toMatchObject({ name: 'BeingSwitched' });
+    const said = await next.catch((error: unknown) => errorAnswer(error, 'en'));
+    expect(said).toMatchObject({ status: 412, error: { what: 'It is being switched right now.' } });
     // The command line shows nothing before, and is asked nothing.
     expect(await commands.guard(shop, { isOn: false, blockOnFailure: null })).toMatchObject(off);
   });

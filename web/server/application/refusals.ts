@@ -77,7 +77,12 @@ export class SettingsRefused extends OwnError {
 
 /** What the page showed has been changed since, in another window or by somebody else. Nothing was saved. */
 export class SeenOtherwise extends OwnError {
-  override readonly name = 'SeenOtherwise';
+  override readonly name: string = 'SeenOtherwise';
+}
+
+/** Another window, or a process that has died since, switches it to something else at this moment. Nothing was saved. */
+export class BeingSwitched extends SeenOtherwise {
+  override readonly name = 'BeingSwitched';
 }
 
 /** A step of the set-up was agreed to with another supplier's catalogue in view. The step is not confirmed. */

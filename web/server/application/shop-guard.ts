@@ -1,11 +1,12 @@
 /** The checkout guard of a shop, and what can be ordered where it may not be shipped while it is off. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Upkeep } from '../catalogue/ports/snapshot.ts';
 import { isLacking, marketGaps, type MarketGap } from '../domain/market-gaps.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import { guardCheckout, type GuardAnswer } from '../shops/guard-checkout.ts';
 import { keepGuard, keepGuardRefused } from './known-guard.ts';
-import { assertSeen } from './refusals.ts';
+import { assertSeen, BeingSwitched } from './refusals.ts';
 import type { CheckoutGuard, GuardState } from '../shops/ports/checkout-guard.ts';
 import type { ShopReader } from '../shops/ports/shop-reader.ts';
 import type { ShopRecords } from '../shops/ports/shop-records.ts';
@@ -51,7 +52,7 @@ interface Switching {
 
 /**
  * The guard stands in Shopify, where nothing compares and saves at once: a note that is kept in one transaction lets
- * windows in one after the other. Throws SeenOtherwise where another switches it to something else right now.
+ * windows in one after the other. Throws BeingSwitched where another switches it to something else right now.
  */
 async function oneAtATime<Result>(
   { seen, ...wish }: GuardWish,
@@ -62,7 +63,9 @@ async function oneAtATime<Result>(
   const note = JSON.stringify({ wish, atMs: clock.now().toMillis() } satisfies Switching);
   await upkeep.changeDoneWith('guard-wish', (now) => {
     const other = now === null ? null : (JSON.parse(now) as Switching);
-    if (other && clock.now().toMillis() - other.atMs < mostMs) assertSeen({}, { wish: other.wish }, { wish });
+    const isYoung = other && clock.now().toMillis() - other.atMs < mostMs;
+    if (isYoung && !isDeepStrictEqual(other.wish, wish))
+      throw new BeingSwitched('It is being switched right now.');
     return note;
   });
   try {

@@ -43,6 +43,7 @@ const reasonAnswer = (code: ReasonCode, language: Language, isOfRun: boolean): E
 const ofClass: ReadonlyMap<string | null, readonly [status: number, words: keyof typeof errorWords]> =
   new Map([
     ['SeenOtherwise', [412, 'changedSince']],
+    ['BeingSwitched', [412, 'beingSwitched']],
     ['OtherSupplier', [412, 'otherSupplier']],
     ['SealError', [503, 'sealed']],
     ['ExchangeError', [502, 'exchange']],

@@ -37,6 +37,18 @@ export const errorWords = {
       can: 'Laden Sie die Seite neu, sehen Sie sich den jetzigen Stand an, und entscheiden Sie dann.',
     },
   },
+  beingSwitched: {
+    en: {
+      what: 'It is being switched right now.',
+      did: 'We saved nothing.',
+      can: 'Try again in a moment.',
+    },
+    de: {
+      what: 'Es wird gerade umgeschaltet.',
+      did: 'Wir haben nichts gespeichert.',
+      can: 'Versuchen Sie es gleich noch einmal.',
+    },
+  },
   otherSupplier: {
     en: {
       what: 'Another supplier was connected in another window meanwhile.',
