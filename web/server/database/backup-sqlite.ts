@@ -8,10 +8,9 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { messageOf } from '../lib/errors.ts';
 import type { Copied } from '../shops/ports/backup.ts';
-import { DatabaseError } from './database-error.ts';
 import { nameNew } from './name-new.ts';
 import { openAsItIs, type Database } from './open-database.ts';
-import { partOf, removeForsaken, removePart, toDisk, vacuumInto } from './part-files.ts';
+import { copyWhole, partOf, removeForsaken, removePart, toDisk } from './part-files.ts';
 
 /** Throws DatabaseError when no installation is at `path`. */
 export async function backUpSqlite(path: string, target: string): Promise<Copied> {
@@ -51,12 +50,9 @@ async function versionOf(db: Database): Promise<number | undefined> {
 /** Null when it is there. What opens shops lies in it sealed; all the same it is nobody else's to read. */
 async function copyInto(db: Database, part: string): Promise<string | null> {
   try {
-    await vacuumInto(db, part);
-    return null;
+    const full = await copyWhole(db, part);
+    return full && `${full} The installation itself goes on.`;
   } catch (error) {
-    // SQLite names the database that is copied; what is full is where the copy goes.
-    if (error instanceof DatabaseError && error.fault === 'full')
-      return 'The disk there is full, or does not work. The installation itself goes on.';
     return messageOf(error);
   }
 }

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, chown, open, readdir, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import { DatabaseError } from './database-error.ts';
 import type { Database } from './open-database.ts';
 
 /** What SQLite keeps beside a file. */
@@ -33,6 +34,18 @@ export const partOf = (file: string): string => `${file}.sortiment-${randomUUID(
 export async function vacuumInto(db: Database, part: string): Promise<void> {
   await (await open(part, 'wx', 0o600)).close();
   await sql`vacuum into ${part}`.execute(db);
+}
+
+/** Null when the copy is there. SQLite names the database that it reads; what is full is where the copy goes. */
+export async function copyWhole(db: Database, part: string): Promise<string | null> {
+  try {
+    await vacuumInto(db, part);
+    return null;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.fault === 'full')
+      return 'The disk there is full, or does not work.';
+    throw error;
+  }
 }
 
 /**

@@ -20,6 +20,7 @@ import { readTableVersion } from './table-versions.ts';
 import { lookAtSeals } from './look-at-seals.ts';
 import { openAsItIs, type Database } from './open-database.ts';
 import {
+  copyWhole,
   handOver,
   partOf,
   linkedPlaceOf,
@@ -60,19 +61,6 @@ async function problemsOf(db: Database): Promise<readonly string[]> {
   return rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
 }
 
-/** Null when it is there. */
-async function copyInto(db: Database, part: string): Promise<string | null> {
-  try {
-    await vacuumInto(db, part);
-    return null;
-  } catch (error) {
-    // SQLite names the backup, which was read from end to end; what is full is where the copy goes.
-    if (error instanceof DatabaseError && error.fault === 'full')
-      return 'The disk there is full, or does not work.';
-    throw error;
-  }
-}
-
 /** Copies the backup as `part`, once it is known to be one; null when it was. */
 async function takeBackup(
   file: string,
@@ -93,7 +81,7 @@ async function takeBackup(
     if ((await readTableVersion(db)).newer.length > 0) return { kind: 'newer', file };
     const { missing } = await lookAtSeals(db, seal, null);
     if (missing.length > 0) return { kind: 'keys', file, missing };
-    const unwritten = await copyInto(db, part);
+    const unwritten = await copyWhole(db, part);
     return unwritten === null ? null : { kind: 'unwritable', database: target, message: unwritten };
   } catch (error) {
     if (isBroken(error)) return { kind: 'damaged', file, problems: [messageOf(error)] };
