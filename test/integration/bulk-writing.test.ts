@@ -149,7 +149,7 @@ test('a process that is told to stop leaves its file running, and the next start
   const running = world.sync(range(5), null, { signal: stop.signal });
   // The reading of the shop's own products is the first; told before the file's start is answered, it knows nothing of it.
   await expect.poll(() => world.steps().get('rows.started'), soon).toBe(2);
-  expect(statusesOf(world)).toContain('RUNNING');
+  await expect.poll(() => statusesOf(world), soon).toContain('RUNNING');
   stop.abort(new Error('told to stop'));
   await expect(running).rejects.toThrow('told to stop');
   stand.shop.sandbox.control.clearFaults();

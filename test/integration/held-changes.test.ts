@@ -50,8 +50,13 @@ onSqlite((open) => {
       const world = await jumped();
       await decide(world, 'GRD-303', 'accept');
       const { run } = await sync(world, { products: costing(20, 4) });
-      expect(run.operations).toMatchObject({ planned: 2, applied: 2, held: 0 });
-      expect(shown(world, 1)).toMatchObject({ price: { price: '40.00' }, item: { cost: '20.00' } });
+      // Its price, with which it is sold again, and a quantity.
+      expect(run.operations).toMatchObject({ planned: 3, applied: 3, held: 0 });
+      expect(shown(world, 1)).toMatchObject({
+        status: { status: 'ACTIVE' },
+        price: { price: '40.00' },
+        item: { cost: '20.00' },
+      });
       await sync(world, { products: costing(20, 4) });
       expect(
         await db.selectFrom('decisions').selectAll().where('shop', '=', world.shop!.domain).execute(),

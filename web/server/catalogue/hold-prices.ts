@@ -7,26 +7,33 @@ import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import { guardOffer } from './guard.ts';
 import type { PlannedOperation } from './operations.ts';
+import { pick } from './plan.ts';
 
 /** No price is written: a cost beside a price that is the merchant's waits for no margin. */
 const isTheirPrice = (offer: PlannedOperation | undefined, listing: Listing | null): boolean =>
   offer?.after.price?.price === undefined && (listing?.owned.includes('price') ?? false);
 
-/** What Shopify stored last says how far a price jumps, also while a write is in doubt. */
+/**
+ * What Shopify stored last says how far a price jumps, also while a write is in doubt. An offer that is held already is kept
+ * by a person: it goes on sale at the price that stands, where that leaves enough over the cost of today.
+ */
 export function holdPrices(
   operations: readonly PlannedOperation[],
   listing: Listing | null,
   settings: Settings['prices'],
 ): PlannedOperation[] {
   const offer = operations.find(({ kind }) => kind === 'offer');
+  const isKept = offer?.held !== undefined;
   const stored = listing?.stored ?? {};
-  const reason = offer ? guardOffer({ ...offer, before: { ...stored, ...offer.before } }, settings) : null;
+  const reason =
+    offer && !isKept ? guardOffer({ ...offer, before: { ...stored, ...offer.before } }, settings) : null;
   const ofOffer = reason === 'GRD-304' && isTheirPrice(offer, listing) ? null : reason;
+  const asked = isKept ? pick(offer.after, ['item']) : offer?.after;
   return operations.map((operation) => {
     const { kind, after, before } = operation;
     // It would go on sale at the price that stands there then.
     const isHeldToo = kind === 'place' && after.status?.status === 'ACTIVE' && ofOffer !== null;
-    const priced = { kind, after: { ...offer?.after, ...after }, before: { ...stored, ...before } };
+    const priced = { kind, after: { ...asked, ...after }, before: { ...stored, ...before } };
     const held = operation === offer || isHeldToo ? ofOffer : guardOffer(priced, settings);
     return held ? { ...operation, held } : operation;
   });

@@ -5,7 +5,15 @@
 import type { Harm } from '../domain/harms.ts';
 import type { Listing } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
-import { decidedReason, isDecided, unacceptedOf, weigh, withoutWaiting, type Weighed } from './decisions.ts';
+import {
+  decidedFields,
+  decidedReason,
+  isDecided,
+  unacceptedOf,
+  weigh,
+  withoutWaiting,
+  type Weighed,
+} from './decisions.ts';
 import type { Decision } from './ports/decisions.ts';
 import { harmsOf, type Situation } from './harms-of.ts';
 import { leavingPart, mayBeOnSale } from './going-live.ts';
@@ -52,9 +60,10 @@ function openOf(planned: PlannedOperation, { listing, situation, decisions }: Ju
 }
 
 /** Values that a person has accepted are no jump any more. */
-function asAccepted({ open, accepted }: Open): PlannedOperation {
+function asAccepted({ open, accepted, choice }: Open): PlannedOperation {
   const before: Record<string, object> = { ...open.before };
-  for (const field of accepted) {
+  const fields = choice === 'accept' && open.kind === 'offer' ? decidedFields(open).keys() : accepted;
+  for (const field of fields) {
     const [group = '', key = ''] = field.split('.');
     const value = (open.after as Readonly<Record<string, Readonly<Record<string, unknown>>>>)[group]?.[key];
     if (group in before && value !== undefined) before[group] = { ...before[group], [key]: value };
@@ -77,6 +86,7 @@ function leavingOf(operation: PlannedOperation, listing: Listing | null): Planne
 
 /** As the guard sees it: a new price is measured by the cost that the supplier asks, also while that cost waits. */
 function asGuarded(each: Open, planned: PlannedOperation | undefined): PlannedOperation {
+  if (each.choice === 'keep') return { ...each.open, held: decidedReason('keep', each.open.kind) };
   const [guarded, item] = [asAccepted(each), planned?.after.item];
   const { waiting } = each;
   if (!item || !guarded.after.price || !waiting.has('item.cost') || waiting.has('price.price'))

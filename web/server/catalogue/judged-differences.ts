@@ -5,7 +5,6 @@
 import type { PublicationId } from '../domain/ids.ts';
 import type { GroupChanges } from '../domain/listing.ts';
 import { isPaused, withPause } from '../domain/pausing.ts';
-import { notAboveCost } from '../domain/price-reasons.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -31,7 +30,7 @@ import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { Plans } from './ports/plans.ts';
 import type { Snapshot, Upkeep } from './ports/snapshot.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
-import { staysAtItsPrice, withPlace } from './standing-price.ts';
+import { gateAtItsPrice, keepsOffer, withPlace } from './standing-price.ts';
 import { withStockBefore } from './stock-before.ts';
 import { asHeirs } from './take-over.ts';
 import type { SuddenChange } from './sudden-change.ts';
@@ -150,15 +149,16 @@ export interface JudgedDifference {
   readonly met: readonly DecisionKey[];
 }
 
-/** Null: the price that its rules make is written, or is none for which it would be a draft. */
+/** As it stands where its price does; null where that makes no difference, or no amount may be compared. */
 function atItsPrice(
-  { difference, operations }: JudgedDifference,
+  { difference, operations }: Pick<JudgedDifference, 'difference' | 'operations'>,
+  isKept: boolean,
   { derivation, settings }: DifferencePorts,
 ): Difference | null {
-  const { gate } = placeableOf(difference);
-  if (!gate.includes(notAboveCost) || hasForeignPrices(derivation.shop, settings)) return null;
-  if (!staysAtItsPrice(difference, operations, settings.prices)) return null;
-  const asItStands = { ...difference, gate: gate.filter((code) => code !== notAboveCost).join() };
+  if (hasForeignPrices(derivation.shop, settings)) return null;
+  const gate = gateAtItsPrice(difference, { operations, isKept }, settings.prices);
+  if (gate === null) return null;
+  const asItStands = { ...difference, gate: gate.join() };
   return withPlace(asItStands, wantedGroups(asItStands, derivation));
 }
 
@@ -169,7 +169,7 @@ function atItsPrice(
 function withItsCut(judged: JudgedDifference, ports: DifferencePorts): JudgedDifference {
   const { operations } = judged;
   const isCut = operations.some(({ kind, harms }) => kind === 'offer' && harms?.includes('price-cuts'));
-  const left = isCut ? atItsPrice({ ...judged, operations: [] }, ports) : null;
+  const left = isCut ? atItsPrice({ ...judged, operations: [] }, false, ports) : null;
   if (!left || left.gate !== '') return judged;
   const withCut = (operation: PlannedOperation): PlannedOperation =>
     operation.kind === 'place' && operation.after.status?.status === 'DRAFT'
@@ -206,7 +206,7 @@ export async function* judgedPages(
       return { difference, operations: planNarrowing(difference, allowedOf(difference, derivation)), met };
     }
     const judged = judgeOne(difference, decided);
-    const left = atItsPrice(judged, ports);
+    const left = atItsPrice(judged, keepsOffer(judged.met, decided), ports);
     return left ? judgeOne(left, decided) : withItsCut(judged, ports);
   };
   for await (const page of pagesOf(planning, ports)) {

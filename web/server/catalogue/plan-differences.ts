@@ -8,6 +8,7 @@ import {
   type JudgedDifference,
   type PlanningAll,
 } from './judged-differences.ts';
+import type { RunId } from '../domain/ids.ts';
 import { askAboutLists } from './ask-about-lists.ts';
 import { decidedKinds, isDecided } from './decisions.ts';
 import { Heirs } from './hold-heirs.ts';
@@ -15,7 +16,9 @@ import { Doubles } from './hold-doubles.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
 import type { ReportProgress } from './progress.ts';
+import type { DecisionKey } from './ports/decisions.ts';
 import { planRenumbering } from './plan-renumbering.ts';
+import { toldAnew } from './standing-price.ts';
 import { openCount } from './open-count.ts';
 import type { HeldHarm } from './sudden-change.ts';
 import type { WhoWasSeen } from './who-was-seen.ts';
@@ -28,6 +31,18 @@ function withoutOrphans(operations: readonly PlannedOperation[]): readonly Plann
   return waiting.size === 0
     ? operations
     : operations.filter(({ sku, kind }) => kind === 'create' || !waiting.has(sku));
+}
+
+async function noteJudged(
+  run: RunId,
+  {
+    page,
+    ofDoubles,
+  }: { readonly page: readonly JudgedDifference[]; readonly ofDoubles: readonly DecisionKey[] },
+  { decisions, listings }: Pick<DifferencePorts, 'decisions' | 'listings'>,
+): Promise<void> {
+  await listings.tellReasons(page.flatMap(({ difference }) => toldAnew(difference)));
+  await decisions.met(run, [...page.flatMap(({ met }) => met), ...ofDoubles]);
 }
 
 /** Answers what is held because it would harm too many listings at once. */
@@ -60,7 +75,7 @@ export async function planDifferences(
       ({ kind, held, harms }) => kind === 'place' && (isDecided(held) || harms?.includes('price-cuts')),
     );
     await log.plan(run, operations);
-    if (!dryRun) await decisions.met(run, [...page.flatMap(({ met }) => met), ...ofDoubles]);
+    if (!dryRun) await noteJudged(run, { page, ofDoubles }, ports);
     done += page.length;
     await report({ phase: 'plan', done, total: null });
   }

@@ -1,33 +1,70 @@
 /**
- * A price that is not written is none at which anything is sold: what is on sale is judged by the price that stands in the
- * shop, and stays on sale while that is above what the supplier asks. Pure.
+ * What is sold is sold at the price that stands in the shop: where none is written, that one says whether a product may be
+ * on sale, and no price that waits for a person. Pure.
  */
 import { activePrint, fingerprints } from '../domain/fingerprint.ts';
 import type { GroupChanges } from '../domain/listing.ts';
 import { parseMicros } from '../domain/money.ts';
+import { notAboveCost } from '../domain/price-reasons.ts';
 import { isAboveCost, type PriceRules } from '../domain/price-rules.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import { isSamePrint } from './decisions.ts';
+import { placeableOf } from './derive-row.ts';
 import type { PlannedOperation } from './operations.ts';
+import type { Decision, DecisionKey } from './ports/decisions.ts';
 import type { Difference } from './ports/listings.ts';
 
 const writesPrice = ({ kind, after, held }: PlannedOperation): boolean =>
   kind === 'offer' && held === undefined && after.price?.price !== undefined;
 
-/** Whether it is on sale, for certain, at a price that these operations leave as it is and that is above today's cost. */
-export function staysAtItsPrice(
+/** Null where these operations write another price, where it is the merchant's, or where one of both is not known. */
+function isAboveToday(
   { listing, product }: Difference,
   operations: readonly PlannedOperation[],
   prices: PriceRules,
-): boolean {
-  if (!listing || !product || listing.sent.status !== activePrint || operations.some(writesPrice))
-    return false;
-  const { status, price, item } = listing.stored;
-  const [stands, cost] = [
-    parseMicros(price?.price ?? null),
-    product.netCost ?? parseMicros(item?.cost ?? null),
-  ];
-  if (status?.status !== 'ACTIVE' || !stands || !cost) return false;
-  return isAboveCost(stands, cost, prices);
+): boolean | null {
+  if (!listing || !product || listing.owned.includes('price') || operations.some(writesPrice)) return null;
+  const { price, item } = listing.stored;
+  const stands = parseMicros(price?.price ?? null);
+  const cost = product.netCost ?? parseMicros(item?.cost ?? null);
+  return stands && cost ? isAboveCost(stands, cost, prices) : null;
+}
+
+const isOnSale = ({ listing }: Difference): boolean =>
+  listing?.sent.status === activePrint && listing.stored.status?.status === 'ACTIVE';
+
+/** A person has said of what is asked about its price or cost that the shop keeps what it has. */
+export const keepsOffer = (met: readonly DecisionKey[], decided: readonly Decision[]): boolean =>
+  decided.some(
+    ({ choice, kind, field }) =>
+      choice === 'keep' && kind === 'offer' && met.some((one) => one.kind === kind && one.field === field),
+  );
+
+interface Judged {
+  readonly operations: readonly PlannedOperation[];
+  /** The price that stands was decided for: what is off sale for other reasons comes back at it. */
+  readonly isKept: boolean;
+}
+
+/** What keeps it a draft at the price that stands; null where that is what its rules say. */
+export function gateAtItsPrice(
+  difference: Difference,
+  { operations, isKept }: Judged,
+  prices: PriceRules,
+): readonly ReasonCode[] | null {
+  const { gate } = placeableOf(difference);
+  const isAbove = isAboveToday(difference, operations, prices);
+  if (isAbove === null || isAbove !== gate.includes(notAboveCost)) return null;
+  if (!isAbove) return [...gate, notAboveCost].sort();
+  return isKept || isOnSale(difference) ? gate.filter((code) => code !== notAboveCost) : null;
+}
+
+/** What people are to be told of why this is a draft, where that is not what they are told so far. */
+export function toldAnew({ listing, sku, gate, reasons }: Difference): Pick<Difference, 'sku' | 'reasons'>[] {
+  const isLoss = placeableOf({ shipsTo: '', gate }).gate.includes(notAboveCost);
+  if (!listing || isLoss === reasons.includes(notAboveCost)) return [];
+  const others = reasons.filter((code) => code !== notAboveCost);
+  return [{ sku, reasons: isLoss ? [...others, notAboveCost].sort() : others }];
 }
 
 /** The same with what differs when this is wanted of its place. */

@@ -5,6 +5,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
+import { toReasons } from './listing-rows.ts';
 import { storedCosts } from './stored-costs.ts';
 import { titlesAndReasons } from './titles-of.ts';
 
@@ -20,7 +21,7 @@ export async function reviewedRows(
   const costs = await storedCosts(db, shop, [...new Set(ofMargins)]);
   return rows.map((row) => {
     const product = known.get(row.sku);
-    const draftReasons = (product?.reasons ? product.reasons.split(',') : []) as ReasonCode[];
+    const draftReasons = toReasons(product?.reasons ?? '');
     const operation = toOperation(row);
     return Object.assign(operation, {
       cost: operation.after.item?.cost ?? costs.get(row.sku) ?? null,

@@ -2,7 +2,6 @@
  * What stands in the shop and what differs from what is wanted, in `listings`; implements the catalogue's Listings
  * for one shop.
  */
-import type { DateTime } from 'luxon';
 import type { Difference, Listings, Presence, SameGtin } from '../catalogue/ports/listings.ts';
 import { activePrint } from '../domain/fingerprint.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
@@ -11,8 +10,14 @@ import { chunks } from '../lib/chunks.ts';
 import { countRows } from './count-rows.ts';
 import { textsIn } from './dialects.ts';
 import { readDocument } from './derived-rows.ts';
-import { text } from './instants.ts';
-import { presenceColumns, sentColumns, toListing, toPresence, wantColumns } from './listing-rows.ts';
+import {
+  presenceColumns,
+  sentColumns,
+  toListing,
+  toPresence,
+  toReasons,
+  wantColumns,
+} from './listing-rows.ts';
 import { shipsToOf } from './listed-alike.ts';
 import type { Database } from './open-database.ts';
 import { ownedFields } from './owned-fields.ts';
@@ -21,6 +26,7 @@ import type { Row } from './schema.ts';
 import { renameUnmade } from './rename-unmade.ts';
 import { renumberingRows, sharingGtin } from './same-gtin.ts';
 import { documentsOf, storedGroupsOf } from './rows-of-skus.ts';
+import { markAbsent, tellReasons } from './mark-listings.ts';
 import { unsettledSkus } from './unsettled-skus.ts';
 import { walkIndex } from './walk-index.ts';
 
@@ -36,6 +42,7 @@ const differenceColumns = [
   'absent_since',
   'ships_to',
   'gate',
+  'reasons',
   'supplier_stock',
   'want_stock',
   'sent_stock',
@@ -92,6 +99,7 @@ export class SqlListings implements Listings {
         differs: differing(row),
         shipsTo: row.ships_to,
         gate: row.gate,
+        reasons: toReasons(row.reasons),
         supplierStock: row.supplier_stock,
         wantStock: row.want_stock,
         product: document === undefined ? null : readDocument(document, row.supplier_stock),
@@ -205,17 +213,10 @@ export class SqlListings implements Listings {
 
   rename: Listings['rename'] = (pairs) => renameUnmade(this.#db, this.#shop, pairs);
 
-  async markAbsent(skus: readonly Sku[], at: DateTime<true>, isAgain = false): Promise<void> {
-    for (const some of chunks(skus)) {
-      await this.#db
-        .updateTable('listings')
-        .set({ absent_since: text(at) })
-        .where('shop', '=', this.#shop)
-        .where('sku', 'in', some)
-        .where('absent_since', isAgain ? 'is not' : 'is', null)
-        .execute();
-    }
-  }
+  tellReasons: Listings['tellReasons'] = (told) => tellReasons(this.#db, this.#shop, told);
+
+  markAbsent: Listings['markAbsent'] = (skus, at, isAgain) =>
+    markAbsent(this.#db, this.#shop, { skus, at, isAgain });
 
   #rows() {
     return this.#db.selectFrom('listings').where('shop', '=', this.#shop);

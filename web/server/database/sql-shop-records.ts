@@ -11,7 +11,7 @@ import { decisionsOn } from './decisions-on.ts';
 import { formerSkus } from './former-skus.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { toListing } from './listing-rows.ts';
+import { toListing, toReasons } from './listing-rows.ts';
 import { lastPlannedOf } from './last-planned.ts';
 import { operationsOf } from './operations-of.ts';
 import { ownedFields } from './owned-fields.ts';
@@ -105,7 +105,7 @@ export class SqlShopRecords implements ShopRecords {
       shipsTo: row?.ships_to ?? null,
       stock: row === undefined || row.supplier_stock < 0 ? null : row.supplier_stock,
       title: row?.title ?? null,
-      reasons: (row?.reasons ?? '').split(',').filter(Boolean) as ReasonCode[],
+      reasons: toReasons(row?.reasons ?? ''),
       setAside: await this.#setAside(sku),
       faults: row && row.faults > 0 ? await faultsOf(this.#db, this.#shop, sku) : [],
       hashes: hashesOf(row),

@@ -2,10 +2,9 @@
 import type { Standing } from '../catalogue/ports/plans.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type SentPrints } from '../domain/listing.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import { chunks } from '../lib/chunks.ts';
-import { wantColumns } from './listing-rows.ts';
+import { toReasons, wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 
 export async function standingsOf(
@@ -26,7 +25,7 @@ export async function standingsOf(
         printedGroups.map((name) => [name, row[`want_${name}`]]),
       ) as unknown as SentPrints;
       const isAbsent = row.absent_since !== null;
-      const gate = row.gate.split(',').filter(Boolean) as ReasonCode[];
+      const gate = toReasons(row.gate);
       standing.set(sku, { state, want, wantStock, isAbsent, shipsTo: parseShipsTo(row.ships_to), gate });
     }
   }

@@ -2,6 +2,7 @@
 import type { DateTime } from 'luxon';
 import type { RunId, Sku } from '../../domain/ids.ts';
 import type { GroupName, Listing, ListingState, PrintedGroup } from '../../domain/listing.ts';
+import type { ReasonCode } from '../../domain/reasons.ts';
 import type { SupplierProduct } from '../../domain/supplier-product.ts';
 
 /** A product whose wanted groups differ from what Shopify confirmed. */
@@ -17,6 +18,8 @@ export interface Difference {
   readonly differs: readonly GroupName[];
   readonly shipsTo: string;
   readonly gate: string;
+  /** Why it is a draft, or would be one, as people are told. */
+  readonly reasons: readonly ReasonCode[];
   /** As the supplier says, and without what is kept back; -1 while nobody knows. */
   readonly supplierStock: number;
   readonly wantStock: number;
@@ -86,6 +89,8 @@ export interface Listings {
   countMarked(): Promise<number>;
   /** Pairs of SKUs: what was never in the shop has the second one by now, and is read anew when it is listed again. */
   rename(pairs: readonly (readonly [Sku, Sku])[]): Promise<void>;
+  /** What people are told of why these are drafts, until their products are derived anew. */
+  tellReasons(told: readonly Pick<Difference, 'sku' | 'reasons'>[]): Promise<void>;
   /** Their absence is seen now; the first time stays. `isAgain`: of those that are absent, it counts from now. */
   markAbsent(skus: readonly Sku[], at: DateTime<true>, isAgain?: boolean): Promise<void>;
 }

@@ -11,10 +11,10 @@ export const gateTexts: TextsOf<'GAT'> = {
     can: 'Bitten Sie den Lieferanten um ein brauchbares Bild; sobald es in Ihrem Shop ist, geht das Produkt online.',
   },
   'GAT-202': {
-    what: 'Der Preis, den der Lieferant und Ihre Preisregeln ergeben, liegt nicht über den Kosten dieses Produkts.',
+    what: 'Der Preis dieses Produkts liegt nicht über dem, was es Sie kostet.',
     means: 'Zu diesem Preis würde jeder Verkauf Verlust bringen.',
     did,
-    can: 'Bitten Sie den Lieferanten, die Kosten pro Artikel und den empfohlenen Preis zu prüfen, oder ändern Sie Ihre Preisregel.',
+    can: 'Bitten Sie den Lieferanten, Kosten und empfohlenen Preis zu prüfen, entscheiden Sie über einen wartenden Preis, oder ändern Sie Ihre Preisregel.',
   },
   'GAT-203': {
     what: 'Kein Markt Ihres Shops kann dieses Produkt haben.',

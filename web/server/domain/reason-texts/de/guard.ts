@@ -17,7 +17,7 @@ export const guardTexts: TextsOf<'GRD'> = {
   'GRD-303': {
     what: 'Die Kosten dieses Produkts haben sich stärker geändert, als Ihr Grenzwert erlaubt.',
     means: 'Das kann ein Tippfehler beim Lieferanten sein.',
-    did: 'Wir haben den alten Preis und die alten Kosten behalten; alles andere wurde ausgeführt.',
+    did: 'Wir haben den alten Preis und die alten Kosten behalten; liegt dieser Preis nicht über den neuen Kosten, ist das Produkt nicht im Verkauf, bis Sie entscheiden.',
     can: 'Fragen Sie den Lieferanten nach den neuen Kosten, und übernehmen Sie sie oder behalten Sie die alten; oder erhöhen Sie den Grenzwert in den Einstellungen.',
   },
   'GRD-304': {

@@ -5,7 +5,7 @@ export const textsOfMany: TextsOfMany = {
   'GRD-303': {
     what: 'Die Kosten dieser Produkte haben sich stärker geändert, als Ihr Grenzwert erlaubt.',
     means: 'Das können Tippfehler beim Lieferanten sein.',
-    did: 'Wir haben die alten Preise und Kosten behalten; alles andere wurde ausgeführt.',
+    did: 'Wir haben die alten Preise und Kosten behalten; liegt der alte Preis nicht über den neuen Kosten, ist das Produkt nicht im Verkauf, bis Sie entscheiden.',
   },
   'GRD-304': {
     what: 'Die neuen Preise dieser Produkte liegen unter Ihrer Mindestmarge.',

@@ -11,10 +11,10 @@ export const gateTexts: TextsOf<'GAT'> = {
     can: 'Ask the supplier to add an image that works; the product goes live once it is in your shop.',
   },
   'GAT-202': {
-    what: 'The price that the supplier and your price rules make is not above the cost of this product.',
+    what: 'The price of this product is not above what it costs you.',
     means: 'Sold at that price, every one would lose money.',
     did,
-    can: 'Ask the supplier to check the cost and the recommended price, or change your price rule.',
+    can: 'Ask the supplier to check the cost and the recommended price, decide about a price that waits, or change your price rule.',
   },
   'GAT-203': {
     what: 'No market of your shop can have this product.',

@@ -17,7 +17,7 @@ export const guardTexts: TextsOf<'GRD'> = {
   'GRD-303': {
     what: 'The cost of this product moved by more than your limit.',
     means: 'That can be a typing mistake at the supplier.',
-    did: 'We kept the old price and cost; everything else was carried out.',
+    did: 'We kept the old price and cost; where that price is not above the new cost, the product is off sale until you decide.',
     can: 'Ask the supplier about the new cost, then take it over or keep the old one; or raise the limit in the settings.',
   },
   'GRD-304': {

@@ -5,7 +5,7 @@ export const textsOfMany: TextsOfMany = {
   'GRD-303': {
     what: 'The cost of these products moved by more than your limit.',
     means: 'Those can be typing mistakes at the supplier.',
-    did: 'We kept the old prices and costs; everything else was carried out.',
+    did: 'We kept the old prices and costs; those whose old price is not above the new cost are off sale until you decide.',
     can: 'Ask the supplier about the new costs, then take them over or keep the old ones; or raise the limit in the settings.',
   },
   'GRD-304': {
