@@ -69,12 +69,12 @@ describe('in the set-up', () => {
   });
 
   test('the last step names what the merchant sells already, before anything is created, in both languages', async () => {
-    await sees(/You seem to sell 3 products of the supplier’s already/);
+    await sees(/For 3 products of the supplier’s your shop already has some/);
     await sees('11 products are imported as new ones. 3 products wait for your decision.');
-    await buttonFirst(page, 'Bring five drafts', 'You seem to sell');
+    await buttonFirst(page, 'Bring five drafts', 'your shop already has');
     await atBothWidths(page, 'set-up-5-own');
     const german = await stand.openPage('/set-up', { locale: 'de', width: 360 });
-    await german.app.getByText('3 Produkte des Lieferanten verkaufen Sie anscheinend schon').waitFor();
+    await german.app.getByText('Zu 3 Produkten des Lieferanten hat Ihr Shop schon welche').waitFor();
     await buttonFirst(german, 'Fünf Entwürfe anlegen', '3 Produkte des Lieferanten');
     await atBothWidths(german, 'set-up-5-own');
     await german.close();
@@ -99,7 +99,7 @@ describe('in the set-up', () => {
     await press('Bring five drafts');
     await sees(/5 drafts are in your shop/);
     await sees('12 products are imported as new ones.');
-    await buttonFirst(page, 'Import all 12 products as drafts', 'You seem to sell');
+    await buttonFirst(page, 'Import all 12 products as drafts', 'your shop already has');
     await press('Import all 12 products as drafts');
     await sees(/^13 products are in your shop: .* 1 of yours is linked\./);
     expect(stand.shopify.shop().products.size).toBe(3 + 12);

@@ -1,10 +1,9 @@
 /** What of the supplier's catalogue is imported: everything, some brands, some categories; counted while it is chosen. */
 import { useState } from 'preact/hooks';
-import type { ChoiceCount, Choices } from '../../shared/api/rules.ts';
+import type { Choices } from '../../shared/api/rules.ts';
 import { useWords } from '../words/use-words.ts';
 import { words as choiceWords } from './choice-words.ts';
 import { byName, countryName } from '../format/names.ts';
-import type { Preview } from './use-preview.ts';
 
 export type Selection = Choices['selection'];
 type List = 'everything' | 'brands' | 'categories' | 'both';
@@ -185,37 +184,6 @@ function Names({ label, about, lines, chosen, onChange }: NamesProps) {
             {words.all(found.length)}
           </s-button>
         </s-stack>
-      )}
-    </s-stack>
-  );
-}
-
-interface CountProps {
-  readonly choices: Choices;
-  readonly count: Preview<ChoiceCount>;
-  readonly lack: keyof Selection | null;
-  /** It was to be kept all the same. */
-  readonly isTold?: boolean;
-}
-
-/** "1,240 of 2,145 products", and what that does to what is in the shop. */
-export function ChoiceNumbers({ choices, count, lack, isTold }: CountProps) {
-  const words = useWords(choiceWords);
-  const { answer, problem, isOld } = count;
-  if (lack) return <s-text {...(isTold && { tone: 'critical' })}>{words.nothing[lack]}</s-text>;
-  if (problem) return <s-text tone="critical">{problem.what}</s-text>;
-  const { chosen, products } = answer ?? choices;
-  return (
-    <s-stack gap="small-200" accessibilityRole="status">
-      <s-text type="strong" fontVariantNumeric="tabular-nums">
-        {isOld && answer ? words.counting : words.count(chosen, products)}
-      </s-text>
-      {answer && answer.enter > 0 && <s-text color="subdued">{words.enter(answer.enter, answer.own)}</s-text>}
-      {answer && answer.leave > 0 && (
-        <s-text tone="caution">{words.leave(answer.leave, answer.graceDays)}</s-text>
-      )}
-      {answer && answer.leave > 0 && answer.leave + answer.left > answer.ceiling && (
-        <s-text tone="caution">{words.held(answer.ceiling, answer.left)}</s-text>
       )}
     </s-stack>
   );

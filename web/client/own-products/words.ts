@@ -6,7 +6,7 @@ const en = {
   link: 'Link your own products',
   heading: 'Your own products that the supplier lists too',
   found: (count: number) =>
-    `You seem to sell ${plural(count, 'product', 'products')} of the supplier’s already: your shop has ${count === 1 ? 'one' : 'some'} with the same SKU or barcode.`,
+    `For ${plural(count, 'product', 'products')} of the supplier’s your shop already has ${count === 1 ? 'one' : 'some'} with the same SKU or barcode.`,
   ask: 'None of these is created a second time unless you say so.',
   effect: {
     heading: 'What a link does',
@@ -99,7 +99,7 @@ const de: typeof en = {
   link: 'Eigene Produkte verknüpfen',
   heading: 'Ihre eigenen Produkte, die auch der Lieferant anbietet',
   found: (count) =>
-    `${plural(count, 'Produkt', 'Produkte')} des Lieferanten verkaufen Sie anscheinend schon: Ihr Shop hat ${count === 1 ? 'eines' : 'welche'} mit derselben SKU oder demselben Barcode.`,
+    `Zu ${plural(count, 'Produkt', 'Produkten')} des Lieferanten hat Ihr Shop schon ${count === 1 ? 'eines' : 'welche'} mit derselben SKU oder demselben Barcode.`,
   ask: 'Keins wird ein zweites Mal angelegt, außer Sie sagen es.',
   effect: {
     heading: 'Was eine Verknüpfung bewirkt',

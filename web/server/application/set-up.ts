@@ -93,6 +93,8 @@ export interface SetUpAnswer {
     /** Of all, those of the merchant's own. */
     readonly linked: number;
   };
+  /** Not imported, until somebody decides about them: the shop's own products fit them, as the last search found. */
+  readonly ownOpen: number;
   /** Of all products, those that a merchant has to look at, as the list of products counts them. */
   readonly attention: number;
   /** At most five, to be looked at in the admin. */

@@ -47,6 +47,8 @@ export interface SetUp {
     /** Of all, those of the merchant's own. */
     readonly linked: number;
   };
+  /** Not imported, until somebody decides about them: the shop's own products fit them. */
+  readonly ownOpen: number;
   /** Of all products, those that a merchant has to look at. */
   readonly attention: number;
   readonly tried: readonly TriedProduct[];

@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import type { ChoiceCount, Choices } from '../../../shared/api/rules.ts';
 import { ask } from '../../api/ask.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { ChoiceFields, ChoiceNumbers, lackOf } from '../../forms/choice-fields.tsx';
+import { ChoiceFields, lackOf } from '../../forms/choice-fields.tsx';
+import { ChoiceEffect, ChoiceNumber } from '../../forms/choice-numbers.tsx';
 import { usePreview } from '../../forms/use-preview.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { useTypedChoice } from '../../forms/use-typed-choice.ts';
@@ -38,6 +39,7 @@ function Form({ setUp, choices, onDone }: StepProps & { readonly choices: Choice
   const lack = lackOf(way, selection);
   const count = usePreview<ChoiceCount>('/api/settings/choice', lack ? null : { selection });
   const [refused, setRefused] = useState<ChoiceCount | null>(null);
+  const counted = refused ? { answer: refused, problem: null, isOld: false } : count;
   const next = (): void =>
     void saving.save(async () => {
       // Nobody agrees to what has not been shown: more than were counted are shown first.
@@ -66,12 +68,11 @@ function Form({ setUp, choices, onDone }: StepProps & { readonly choices: Choice
           setRefused(null);
         }}
       />
-      <ChoiceNumbers
-        choices={choices}
-        count={refused ? { answer: refused, problem: null, isOld: false } : count}
-        lack={lack}
-      />
+      <ChoiceNumber choices={choices} count={counted} lack={lack} />
       <StepEnd saving={saving} onNext={next} isDisabled={lack !== null} />
+      {/* It comes later, and is as long as it is: it moves no button, and what is behind it waits for it. */}
+      {lack === null &&
+        (counted.answer || counted.problem ? <ChoiceEffect count={counted} /> : <Lines count={2} />)}
     </s-stack>
   );
 }

@@ -1,7 +1,5 @@
 /** After the set-up: what is in the shop by now, and the two things that still wait for the merchant's word. */
-import type { Adoptable } from '../../../shared/api/own-products.ts';
 import { ask } from '../../api/ask.ts';
-import { useAnswer } from '../../api/use-answer.ts';
 import { useProgress } from '../../api/use-progress.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { momentOf } from '../../format/moments.ts';
@@ -13,11 +11,8 @@ import { useUntilSeen } from './use-until-seen.ts';
 import { words as pageWords } from './words.ts';
 
 /** Why the numbers are smaller than the supplier's: nothing was created twice. */
-function OwnWaiting() {
+function OwnWaiting({ open }: { readonly open: number }) {
   const words = useWords(pageWords);
-  const { answer } = useAnswer<Adoptable>('/api/products/adoptable');
-  const { open = 0 } = answer?.counts ?? {};
-  if (open === 0) return null;
   return (
     <s-banner tone="warning" heading={words.notImported(open)}>
       <s-button slot="secondary-actions" variant="secondary" href="/products?show=own">
@@ -40,7 +35,7 @@ function MailsOff() {
 }
 
 export function DoneSection({
-  setUp: { stage, inShop, attention, mailsCustomers, lastRun },
+  setUp: { stage, inShop, ownOpen, attention, mailsCustomers, lastRun },
   onDone,
 }: StepProps) {
   const words = useWords(pageWords);
@@ -56,7 +51,6 @@ export function DoneSection({
   return (
     <s-section heading={isBusy ? words.almostDone : words.done}>
       <s-stack gap="base">
-        {saving.problem && <ProblemBanner problem={saving.problem} />}
         {isBusy ? (
           <Underway label={words.importing} />
         ) : (
@@ -76,7 +70,8 @@ export function DoneSection({
             </s-button>
           )}
         </s-stack>
-        {!isBusy && <OwnWaiting />}
+        {saving.problem && <ProblemBanner problem={saving.problem} />}
+        {ownOpen > 0 && <OwnWaiting open={ownOpen} />}
         {!mailsCustomers && <MailsOff />}
       </s-stack>
     </s-section>

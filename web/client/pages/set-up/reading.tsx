@@ -43,13 +43,13 @@ export function AfterReading({ setUp: { read, lastRun }, onDone, children }: Pro
     });
   return (
     <s-stack gap="base">
-      {problem && <ProblemBanner problem={problem} />}
       <s-paragraph>{words.notRead}</s-paragraph>
       <s-stack direction="inline">
         <s-button variant="primary" loading={saving.isSaving} onClick={start}>
           {words.read}
         </s-button>
       </s-stack>
+      {problem && <ProblemBanner problem={problem} />}
     </s-stack>
   );
 }

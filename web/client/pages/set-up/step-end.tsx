@@ -14,12 +14,12 @@ export function StepEnd({ saving: { isSaving, problem }, onNext, isDisabled = fa
   const words = useWords(pageWords);
   return (
     <s-stack gap="base">
-      {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
       <s-stack direction="inline">
         <s-button variant="primary" loading={isSaving} disabled={isDisabled} onClick={onNext}>
           {words.next}
         </s-button>
       </s-stack>
+      {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
     </s-stack>
   );
 }

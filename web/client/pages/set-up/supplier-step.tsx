@@ -1,4 +1,7 @@
-/** Step 1: the supplier's address and credentials. They are tried, and kept when they work. */
+/**
+ * Step 1: the supplier's address and credentials. They are tried, and kept when they work. What came of it stands below the
+ * button, as in every step: it moves nothing from under the pointer.
+ */
 import { useState } from 'preact/hooks';
 import type { SupplierVerdict } from '../../../shared/api/supplier.ts';
 import { ask } from '../../api/ask.ts';
@@ -44,15 +47,15 @@ export function SupplierStep({ setUp: { supplier, stage }, onDone, onFound }: St
     >
       <s-stack gap="base">
         <s-paragraph>{words.supplierAsk}</s-paragraph>
-        {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
         <SupplierFields known={supplier} draft={draft} errorAt={errorAt} />
         {!mayKeep(supplier, draft.values['root']) && <SupplierFollows stage={stage} />}
-        {verdict && <SupplierFound verdict={verdict} />}
         <s-stack direction="inline">
           <s-button variant="primary" loading={saving.isSaving} onClick={connect}>
             {words.connect}
           </s-button>
         </s-stack>
+        {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
+        {verdict && <SupplierFound verdict={verdict} />}
       </s-stack>
     </form>
   );

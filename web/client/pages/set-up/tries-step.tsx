@@ -19,6 +19,7 @@ import type { StepProps } from './step-props.ts';
 import { AfterReading } from './reading.tsx';
 import { Underway } from './underway.tsx';
 import { useUntilSeen } from './use-until-seen.ts';
+import { words as triesWords } from './tries-words.ts';
 import { words as pageWords } from './words.ts';
 
 export function TriesStep(props: StepProps) {
@@ -47,6 +48,7 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
   const { progress } = useProgress();
   const acts = useOwnActs(onChosen);
   const counts = useCounts(own);
+  const { tried: told } = useWords(triesWords);
   const { creates: newWords } = useWords(ownWords);
   const { tried, lastRun } = setUp;
   const isWorking = Boolean(progress?.work) || Boolean(progress?.isStarting);
@@ -63,11 +65,10 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
   const problem = saving.problem ?? (tried.length === 0 ? lastRun?.problem : null);
   return (
     <s-stack gap="base">
-      {problem && <ProblemBanner problem={problem} />}
       <OtherCurrency supplier={settings.settings.supplierCurrency} shop={settings.shop.currency} />
       {tried.length > 0 && (
         <>
-          <s-paragraph>{words.tried(tried.length)}</s-paragraph>
+          <s-paragraph>{told(tried.length)}</s-paragraph>
           <Tried products={tried} domain={settings.shop.domain} />
         </>
       )}
@@ -79,6 +80,7 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
         isDeciding={acts.running !== null}
         onAsk={ask202}
       />
+      {problem && <ProblemBanner problem={problem} />}
       {own.matches.length > 0 && <Offer own={own} acts={acts} />}
       {(own.matches.length > 0 || own.searchedAt === null) && <SearchedAt searchedAt={own.searchedAt} />}
     </s-stack>
@@ -97,7 +99,7 @@ interface ButtonsProps {
 
 /** They stand above what may be long to read: what the step asks for is seen with its name. */
 function Buttons({ isTried, count, isSaving, isDeciding, onAsk }: ButtonsProps) {
-  const words = useWords(pageWords);
+  const words = useWords(triesWords);
   if (!isTried)
     return (
       <>
@@ -140,7 +142,7 @@ interface TriedProps {
 }
 
 function Tried({ products, domain }: TriedProps) {
-  const words = useWords(pageWords);
+  const words = useWords(triesWords);
   return (
     <ul class="tried">
       {products.map(({ sku, title, product, price, stock, images }) => (

@@ -48,18 +48,7 @@ const en = {
   guardOn: 'It is on.',
   guardOff: 'It is off.',
   toGuard: 'Settings of the guard',
-  trySentence: (count: number) =>
-    `Five of your ${plural(count, 'product', 'products')} come into your shop as drafts, which customers do not see. Look at them before the rest follows.`,
-  tryFive: 'Bring five drafts',
   trying: 'Bringing five drafts into your shop',
-  tried: (count: number) => `${plural(count, 'draft is', 'drafts are')} in your shop. Open them in Shopify:`,
-  facts: (price: string, stock: string, images: number) =>
-    [price, stock, plural(images, 'image', 'images')].filter(Boolean).join(' · '),
-  stock: (count: number) => `${wholeNumber(count)} in stock`,
-  importDrafts: (count: number) => `Import all ${plural(count, 'product', 'products')} as drafts`,
-  importLive: 'Import and publish what is ready',
-  afterImport:
-    'Drafts can be published later at once. What lacks an image, a price or a market stays a draft, and says why.',
   importing: 'Importing your products',
   far: {
     read: (done: number, total: number | null) => `${ofTotal(done, total, productsEn)} read.`,
@@ -83,7 +72,7 @@ const en = {
   toHome: 'Go to Home',
   linked: (count: number) => `${wholeNumber(count)} of yours ${form(count, 'is', 'are')} linked.`,
   notImported: (count: number) =>
-    `${plural(count, 'product was', 'products were')} not imported, because you seem to sell ${form(count, 'it', 'them')} already.`,
+    `${plural(count, 'product is', 'products are')} not imported yet: your shop has the same SKU or barcode.`,
   decideOwn: 'Decide about your own products',
   mailsOff: 'E-mails with tracking numbers are off',
   mailsText: 'Customers are not mailed until you confirm that shipping is set up.',
@@ -133,19 +122,7 @@ const de: typeof en = {
   guardOn: 'Sie ist an.',
   guardOff: 'Sie ist aus.',
   toGuard: 'Einstellungen der Kassensperre',
-  trySentence: (count) =>
-    `Fünf Ihrer ${plural(count, 'Produkt', 'Produkte')} kommen als Entwürfe in Ihren Shop, Kunden sehen sie nicht. Schauen Sie sie an, bevor der Rest folgt.`,
-  tryFive: 'Fünf Entwürfe anlegen',
   trying: 'Fünf Entwürfe werden angelegt',
-  tried: (count) =>
-    `${plural(count, 'Entwurf ist', 'Entwürfe sind')} in Ihrem Shop. Öffnen Sie sie in Shopify:`,
-  facts: (price, stock, images) =>
-    [price, stock, plural(images, 'Bild', 'Bilder')].filter(Boolean).join(' · '),
-  stock: (count) => `${wholeNumber(count)} auf Lager`,
-  importDrafts: (count) => `Alle ${plural(count, 'Produkt', 'Produkte')} als Entwürfe importieren`,
-  importLive: 'Importieren und veröffentlichen, was bereit ist',
-  afterImport:
-    'Entwürfe lassen sich später auf einmal veröffentlichen. Wo Bild, Preis oder Markt fehlt, bleibt es beim Entwurf, mit Begründung.',
   importing: 'Ihre Produkte werden importiert',
   far: {
     read: (done, total) => `${ofTotal(done, total, productsDe)} gelesen.`,
@@ -168,7 +145,7 @@ const de: typeof en = {
   toHome: 'Zur Startseite',
   linked: (count) => `${wholeNumber(count)} Ihrer Produkte ${form(count, 'ist', 'sind')} verknüpft.`,
   notImported: (count) =>
-    `${plural(count, 'Produkt wurde', 'Produkte wurden')} nicht importiert, weil Sie ${form(count, 'es', 'sie')} anscheinend schon verkaufen.`,
+    `${plural(count, 'Produkt ist', 'Produkte sind')} noch nicht importiert: SKU oder Barcode gibt es in Ihrem Shop schon.`,
   decideOwn: 'Über eigene Produkte entscheiden',
   mailsOff: 'E-Mails mit Sendungsnummern sind aus',
   mailsText: 'Kunden erhalten keine E-Mail, bis Sie bestätigen, dass der Versand eingerichtet ist.',

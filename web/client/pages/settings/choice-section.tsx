@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import type { ChoiceCount, Choices } from '../../../shared/api/rules.ts';
 import { ask } from '../../api/ask.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { ChoiceFields, ChoiceNumbers, lackOf, type Selection } from '../../forms/choice-fields.tsx';
+import { ChoiceFields, lackOf, type Selection } from '../../forms/choice-fields.tsx';
+import { ChoiceEffect, ChoiceNumber } from '../../forms/choice-numbers.tsx';
 import { words as choiceWords } from '../../forms/choice-words.ts';
 import { usePreview } from '../../forms/use-preview.ts';
 import { useSaving } from '../../forms/use-saving.ts';
@@ -100,7 +101,8 @@ function Form(props: FormProps) {
       <s-stack gap="base">
         {saving.problem && <ProblemBanner problem={saving.problem} />}
         <ChoiceFields choices={choices} way={choice.way} selection={choice.wanted} onChange={choice.type} />
-        <ChoiceNumbers choices={choices} count={choice.count} lack={choice.lack} isTold={choice.isTold} />
+        <ChoiceNumber choices={choices} count={choice.count} lack={choice.lack} isTold={choice.isTold} />
+        {choice.lack === null && <ChoiceEffect count={choice.count} />}
         {leaving > 0 && (
           <s-checkbox
             label={words.confirm}
