@@ -6,6 +6,7 @@ import { words as frameWords } from '../../words/frame-words.ts';
 import { lookWords } from '../../words/look-words.ts';
 import { listedLate, parcelsCome } from '../../words/parcels-come.ts';
 import { ofTotal, plural } from '../../words/plural.ts';
+import { didWords } from './did-words.ts';
 
 export const english = {
   title: frameWords.en.home,
@@ -80,17 +81,7 @@ export const english = {
   lastCheck: (at: string, did: readonly string[]) =>
     `Last sync ${momentOf(at)}: ${did.length === 0 ? 'nothing changed' : did.join(', ')}.`,
   /** What it did, where that is anything. */
-  did: {
-    made: (count: number) => `${plural(count, 'change', 'changes')} made`,
-    left: (count: number) => `${wholeNumber(count)} left over`,
-    offSale: (count: number) => `${plural(count, 'product', 'products')} taken off sale`,
-    soldOut: (count: number) => `stock of ${plural(count, 'product', 'products')} set to 0`,
-    archived: (count: number) => `${plural(count, 'product', 'products')} archived`,
-    drafted: (count: number) => `${plural(count, 'missing product', 'missing products')} made drafts`,
-    unlisted: (count: number) => `${plural(count, 'product', 'products')} unlisted`,
-    deleted: (count: number) => `${plural(count, 'product', 'products')} deleted`,
-    gone: (count: number) => `your removal setting applied to ${plural(count, 'product', 'products')}`,
-  },
+  did: didWords.en,
   nextCheck: (at: string) => `Next ${aboutOf(at)}.`,
   starting: 'Starting',
   steps: {
