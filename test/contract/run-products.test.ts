@@ -25,19 +25,33 @@ const steps = [
   ['H', 'place', 'held', 'GRD-311', 'ACTIVE', 'DRAFT'],
   // Of what was to be made a draft, nothing was written either.
   ['K', 'place', 'applied', 'GRD-328', 'ACTIVE', 'DRAFT'],
-  ['I', 'withdraw', 'applied'],
-  ['J', 'remove', 'applied'],
+  // Sold out, and on sale before; a draft; sold out already; and one of which an older version did not note the status.
+  ['I', 'withdraw', 'applied', null, 'ACTIVE', undefined, 5],
+  ['L', 'withdraw', 'applied', null, 'DRAFT', undefined, 5],
+  ['M', 'withdraw', 'applied', null, 'ACTIVE', undefined, 0],
+  ['N', 'withdraw', 'applied', null, undefined, undefined, 5],
+  ['O', 'withdraw', 'deferred', null, 'ACTIVE', undefined, 5],
+  ['J', 'remove', 'applied', null, 'ACTIVE', 'ARCHIVED'],
+  ['P', 'remove', 'applied', null, 'ACTIVE', 'DRAFT'],
+  ['Q', 'remove', 'applied', null, 'ACTIVE', 'UNLISTED'],
+  // A person keeps it out of sight already.
+  ['R', 'remove', 'applied'],
+  ['S', 'delete', 'applied'],
+  ['T', 'delete', 'applied', 'GRD-325', undefined, 'ARCHIVED'],
 ] as const;
 
 const rowsOf = (run: RunId): readonly Partial<Row<'operations'>>[] =>
-  steps.map(([sku, kind, state, reason = null, was, is], seq) => ({
+  steps.map(([sku, kind, state, reason = null, was, is, stock], seq) => ({
     run_id: run,
     seq: seq as OperationId,
     sku: sku as Sku,
     kind,
     state,
     reason,
-    before: JSON.stringify(was === undefined ? {} : { status: { status: was } }),
+    before: JSON.stringify({
+      ...(was !== undefined && { status: { status: was } }),
+      ...(stock !== undefined && { stock: { available: stock } }),
+    }),
     after: JSON.stringify(is === undefined ? {} : { status: { status: is } }),
   }));
 
@@ -50,14 +64,28 @@ forEachDatabase((open) => {
     ];
     const run = await runs.start();
     await insertChanged({ db, shop }, 'operations', rowsOf(run));
-    expect(await activity.run(run)).toMatchObject({ offSale: 0, removed: 0 });
+    expect(await activity.run(run)).toMatchObject({ sale: { offSale: 0, archived: 0 } });
     await runs.count(run);
     await runs.finish(run, 'completed', null);
     const summary = await activity.run(run);
-    expect(summary).toMatchObject({ open: 2, offSale: 2, removed: 1, leftTheirs: 2 });
+    const sale = { offSale: 2, soldOut: 1, archived: 2, drafted: 1, unlisted: 1, deleted: 1, gone: 0 };
+    expect(summary).toMatchObject({ open: 3, sale, leftTheirs: 2 });
     expect(summary && changesOf({ ...summary, applied: 8, rejected: 1, deferred: 2 })).toEqual({
       made: 6,
       left: 3,
     });
+  });
+
+  test('of a run that an older version counted only what it wrote is told, not from where', async () => {
+    const db = await open();
+    const [runs, activity] = [
+      new SqlRuns(db, shop, clockOn('2026-11-21T10:00:00.000Z')),
+      new SqlActivity(db, shop),
+    ];
+    const run = await runs.start();
+    const tally = JSON.stringify({ open: 0, drafted: 2, applied: { withdraw: 3, remove: 4, delete: 1 } });
+    await db.updateTable('runs').set({ tally }).where('shop', '=', shop).where('id', '=', run).execute();
+    const sale = { offSale: 2, soldOut: 3, archived: 0, drafted: 0, unlisted: 0, deleted: 0, gone: 5 };
+    expect(await activity.run(run)).toMatchObject({ sale });
   });
 });

@@ -93,7 +93,7 @@ describe('after a sync that was asked for here', () => {
     expect(answer.numbers.stockAt).not.toBeNull();
     expect(answer.days).toHaveLength(14);
     const { items } = await runs();
-    expect(answer.lastCheck).toMatchObject({ made: items[0]?.made, offSale: 0, removed: 0 });
+    expect(answer.lastCheck).toMatchObject({ made: items[0]?.made, offSale: 0, soldOut: 0, gone: 0 });
     expect(answer.days.at(-1)).toMatchObject({ changes: items[0]?.applied, runs: 1, failures: 0 });
   });
 

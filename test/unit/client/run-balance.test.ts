@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Fates } from '../../../web/shared/api/runs.ts';
 import { noneOf, partsOf } from '../../../web/client/pages/run/balance-parts.ts';
 
-const counts = { planned: 0, applied: 0, rejected: 0, deferred: 0, held: 0 };
+const counts = { planned: 0, applied: 0, made: 0, rejected: 0, deferred: 0, held: 0 };
 const ended = { state: 'completed', isDiscarded: false, replacedBy: null, undoes: null } as const;
 const run = { ...counts, ...ended, reasons: [] };
 
@@ -55,5 +55,15 @@ test('only what a person decided after the run is told as decided since', () => 
     { name: 'heldBefore', count: 12 },
     { name: 'heldBack', count: 16 },
     { name: 'heldOver', count: 7 },
+  ]);
+});
+
+test('what was left to the merchant is no change that was made, and the parts still add up', () => {
+  const parts = partsOf({ ...run, planned: 5, applied: 4, made: 1, held: 1 });
+  expect(parts).toEqual([
+    { name: 'planned', count: 5 },
+    { name: 'applied', count: 1 },
+    { name: 'theirs', count: 3 },
+    { name: 'held', count: 1 },
   ]);
 });

@@ -169,7 +169,13 @@ export function planRemoval(
   const { sku } = listing;
   const leaving = { sku, harms: ['removals'] } as const;
   if (kind === 'withdraw')
-    return { ...leaving, kind, after: { stock: { available: 0 } }, before: known(listing, ['stock']) };
+    // With the status it is known afterwards whether customers could buy it.
+    return {
+      ...leaving,
+      kind,
+      after: { stock: { available: 0 } },
+      before: known(listing, ['stock', 'status']),
+    };
   if (isKeptHidden(listing)) return { ...leaving, kind, after: {}, before: {} };
   if (policy === 'delete' && isAlone)
     return { ...leaving, kind: 'delete', after: {}, before: known(listing, groupNames) };

@@ -1,14 +1,13 @@
 /** What became of the operations of a run, counted in `operations`. */
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { operationKinds, type OperationKind } from '../catalogue/operations.ts';
 import { kindsOfPart, planParts, type PlanCounts, type PlanPart } from '../catalogue/ports/plan-desk.ts';
 import type { RunNumbers, RunReport } from '../catalogue/ports/runs.ts';
-import type { OperationId, RunId, ShopDomain } from '../domain/ids.ts';
-import type { GroupChanges, StoredGroups } from '../domain/listing.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
+import type { RunId, ShopDomain } from '../domain/ids.ts';
+import type { RunSale } from '../shops/ports/activity.ts';
 import { countRows } from './count-rows.ts';
 import type { Database } from './open-database.ts';
-import type { Row } from './schema.ts';
+import { countSale, leftToThem } from './run-sale.ts';
 
 /** What is kept of it in the run's row. */
 export type Tally = Pick<RunReport, 'wanted' | 'applied' | 'reasons'>;
@@ -32,12 +31,8 @@ export const countPlannedProducts = (db: Database, shop: ShopDomain, run: RunId)
 export interface ProductsOf {
   /** That the run was to change and did not, without what is held. */
   readonly open: number;
-  /** That were on sale, and that it made drafts. */
-  readonly drafted: number;
+  readonly sale: RunSale;
 }
-
-/** Nothing of it was written. */
-const leftToThem: ReasonCode = 'GRD-328';
 
 /** Of the operations that went through, how many were left as the merchant has it. */
 export const countLeft = ({ reasons }: Pick<Tally, 'reasons'>): number => reasons[leftToThem] ?? 0;
@@ -56,40 +51,10 @@ const countOpen = async (db: Database, shop: ShopDomain, run: RunId): Promise<nu
   return open;
 };
 
-/** So many of its rows are looked into at a time. */
-const pageSize = 1_000;
-
-const isDrafted = ({ before, after }: Pick<Row<'operations'>, 'before' | 'after'>): boolean => {
-  const [was, is] = [JSON.parse(before), JSON.parse(after)] as [Partial<StoredGroups>, GroupChanges];
-  return was.status?.status === 'ACTIVE' && is.status?.status === 'DRAFT';
-};
-
-async function countDrafted(db: Database, shop: ShopDomain, run: RunId): Promise<number> {
-  let drafted = 0;
-  for (let after = -1 as OperationId; ;) {
-    const rows = await db
-      .selectFrom('operations')
-      .where('shop', '=', shop)
-      .where('run_id', '=', run)
-      .where('seq', '>', after)
-      .where('kind', '=', 'place')
-      .where('state', '=', 'applied')
-      .where(sql<SqlBool>`coalesce(reason, '') <> ${leftToThem}`)
-      .select(['seq', 'before', 'after'])
-      .orderBy('seq')
-      .limit(pageSize)
-      .execute();
-    drafted += rows.filter(isDrafted).length;
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return drafted;
-    after = last.seq;
-  }
-}
-
 /** Reads all operations of the run. */
 export const countProductsOf = async (db: Database, shop: ShopDomain, run: RunId): Promise<ProductsOf> => ({
   open: await countOpen(db, shop, run),
-  drafted: await countDrafted(db, shop, run),
+  sale: await countSale(db, shop, run),
 });
 
 /** Reads all operations of the run. */

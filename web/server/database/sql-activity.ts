@@ -15,6 +15,7 @@ import { notedSince } from './noted-since.ts';
 import { vainUndoing } from './vain-undoing.ts';
 import type { Database } from './open-database.ts';
 import { isHeld } from './partial-indexes.ts';
+import { saleOfOld, type OldSale } from './run-sale.ts';
 import { countLeft, type ProductsOf, type Tally } from './run-tally.ts';
 import type { Row } from './schema.ts';
 import { countColumns } from './sql-operation-log.ts';
@@ -46,7 +47,7 @@ function toSummary(row: Pick<Row<'runs'>, (typeof columns)[number]>): RunSummary
   const crawl = text === null ? null : (JSON.parse(text) as CrawlNumbers);
   const read = crawl?.distinct ?? null;
   // Counted at the run's end; before that, and where it never came to it, its changes are told apart by nobody.
-  const counted = JSON.parse(tally ?? '{}') as Partial<ProductsOf & Tally>;
+  const counted = JSON.parse(tally ?? '{}') as Partial<ProductsOf & Tally> & OldSale;
   const open = counted.open ?? rest.planned - rest.applied - rest.held;
   const workedMs = finishedAt === null ? null : workedFor({ startedAt, finishedAt, waitedMs });
   return {
@@ -58,8 +59,7 @@ function toSummary(row: Pick<Row<'runs'>, (typeof columns)[number]>): RunSummary
     read,
     open,
     leftTheirs: countLeft({ reasons: counted.reasons ?? {} }),
-    offSale: (counted.drafted ?? 0) + (counted.applied?.withdraw ?? 0),
-    removed: (counted.applied?.remove ?? 0) + (counted.applied?.delete ?? 0),
+    sale: counted.sale ?? saleOfOld(counted),
     wasWhole: crawl?.whole ?? false,
   };
 }

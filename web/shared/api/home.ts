@@ -90,9 +90,15 @@ export const homeSchema = z.object({
       /** Changes, as its line in Activity counts them. */
       made: z.int(),
       left: z.int(),
-      /** Products that it took off sale, and out of the shop. */
+      /** Products that were on sale and that it took off sale; sold out, of which nobody knows whether they were. */
       offSale: z.int(),
-      removed: z.int(),
+      soldOut: z.int(),
+      /** By the removal policy; `gone`: which it was is not known any more. */
+      archived: z.int(),
+      drafted: z.int(),
+      unlisted: z.int(),
+      deleted: z.int(),
+      gone: z.int(),
       read: z.int().nullable(),
     })
     .nullable(),

@@ -6,6 +6,7 @@ import { words as frameWords } from '../../words/frame-words.ts';
 import { lookWords } from '../../words/look-words.ts';
 import { listedLate, parcelsCome } from '../../words/parcels-come.ts';
 import { ofTotal, plural } from '../../words/plural.ts';
+import { didWords } from './did-words.ts';
 
 export const english = {
   title: frameWords.en.home,
@@ -80,12 +81,7 @@ export const english = {
   lastCheck: (at: string, did: readonly string[]) =>
     `Last sync ${momentOf(at)}: ${did.length === 0 ? 'nothing changed' : did.join(', ')}.`,
   /** What it did, where that is anything. */
-  did: {
-    made: (count: number) => `${plural(count, 'change', 'changes')} made`,
-    left: (count: number) => `${wholeNumber(count)} left over`,
-    offSale: (count: number) => `${plural(count, 'product', 'products')} taken off sale`,
-    removed: (count: number) => `${plural(count, 'product', 'products')} taken out of your shop`,
-  },
+  did: didWords.en,
   nextCheck: (at: string) => `Next ${aboutOf(at)}.`,
   starting: 'Starting',
   steps: {

@@ -8,6 +8,7 @@ import { listedLate, parcelsCome } from '../../words/parcels-come.ts';
 import { form, ofTotal, plural } from '../../words/plural.ts';
 
 import type { HomeWords } from './english.ts';
+import { didWords } from './did-words.ts';
 
 export const german: HomeWords = {
   title: frameWords.de.home,
@@ -76,12 +77,7 @@ export const german: HomeWords = {
       : `Beim nächsten Abgleich, ${aboutOf(when)}: ${list(items)}.`,
   lastCheck: (at, did) =>
     `Letzter Abgleich ${momentOf(at)}: ${did.length === 0 ? 'nichts geändert' : did.join(', ')}.`,
-  did: {
-    made: (count) => `${plural(count, 'Änderung', 'Änderungen')} ausgeführt`,
-    left: (count) => `${wholeNumber(count)} übrig`,
-    offSale: (count) => `${plural(count, 'Produkt', 'Produkte')} aus dem Verkauf genommen`,
-    removed: (count) => `${plural(count, 'Produkt', 'Produkte')} aus Ihrem Shop genommen`,
-  },
+  did: didWords.de,
   nextCheck: (at) => `Nächster ${aboutOf(at)}.`,
   starting: 'Beginnt',
   steps: {

@@ -2,7 +2,7 @@
 import type { HeldFate, RunDetails } from '../../../shared/api/runs.ts';
 
 type Outcome = Pick<RunDetails, 'state' | 'isDiscarded' | 'replacedBy' | 'undoes'>;
-type Counts = Pick<RunDetails, 'planned' | 'applied' | 'rejected' | 'deferred' | 'held'>;
+type Counts = Pick<RunDetails, 'planned' | 'applied' | 'made' | 'rejected' | 'deferred' | 'held'>;
 
 /** Null where what was planned can be counted. An undoing has looked before it says that it failed. */
 export function noneOf(run: Outcome & Pick<Counts, 'planned'>): 'none' | 'notCompared' | 'notKnown' | null {
@@ -52,7 +52,8 @@ function settledIn(reasons: Balanced['reasons']): Readonly<Record<Since, number>
 
 interface Part {
   /** Of the words of `balance`. */
-  readonly name: 'planned' | 'applied' | 'rejected' | 'deferred' | 'held' | Since | ReturnType<typeof openOf>;
+  readonly name:
+    'planned' | 'applied' | 'theirs' | 'rejected' | 'deferred' | 'held' | Since | ReturnType<typeof openOf>;
   readonly count: number;
 }
 
@@ -61,8 +62,10 @@ type Balanced = Outcome & Counts & Pick<RunDetails, 'reasons'>;
 export function partsOf(run: Balanced): readonly Part[] {
   // A decision that was taken is none that is open.
   const { heldBefore, heldBack, heldOver } = settledIn(run.reasons);
-  const { planned, applied, rejected, deferred, held } = run;
+  const { planned, applied, made, rejected, deferred, held } = run;
   const others: readonly Part[] = [
+    // Nothing of them was written: the merchant had changed the same.
+    { name: 'theirs', count: applied - made },
     { name: 'rejected', count: rejected },
     { name: 'deferred', count: deferred },
     { name: 'held', count: held - heldBefore - heldBack - heldOver },
@@ -73,7 +76,7 @@ export function partsOf(run: Balanced): readonly Part[] {
   ];
   return [
     { name: 'planned', count: planned },
-    { name: 'applied', count: applied },
+    { name: 'applied', count: made },
     ...others.filter(({ count }) => count > 0),
   ];
 }

@@ -28,18 +28,14 @@ function Vain({ vain: { run, said } }: { readonly vain: NonNullable<RunDetails['
   );
 }
 
-export function Undo({
-  details: { run, applied, isUndoable, vainUndoing },
-}: {
-  readonly details: RunDetails;
-}) {
+export function Undo({ details: { run, made, isUndoable, vainUndoing } }: { readonly details: RunDetails }) {
   const { undo: words } = useWords(pageWords);
   if (vainUndoing) return <Vain vain={vainUndoing} />;
   if (!isUndoable) return null;
   return (
     <s-section heading={words.heading}>
       <s-stack gap="base">
-        <s-paragraph>{words.text(applied)}</s-paragraph>
+        <s-paragraph>{words.text(made)}</s-paragraph>
         <div>
           <UndoButton run={run} />
         </div>

@@ -41,8 +41,8 @@ function waitingAnswer({ waiting, products }: ShopHome, language: Language): Wai
 
 function lastCheckOf({ lastRun }: ShopHome): Home['lastCheck'] {
   if (!lastRun?.finishedAt) return null;
-  const { id: run, finishedAt: at, offSale, removed, read } = lastRun;
-  return { run, at, ...changesOf(lastRun), offSale, removed, read };
+  const { id: run, finishedAt: at, sale, read } = lastRun;
+  return { run, at, ...changesOf(lastRun), ...sale, read };
 }
 
 export function homeAnswer(home: ShopHome, language: Language): Home {

@@ -3,6 +3,21 @@ import type { RunId, Sku } from '../../domain/ids.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { Period } from '../../domain/period.ts';
 
+/** What a run did to how products are sold: each product once, without what was so before. Known at its end. */
+export interface RunSale {
+  /** That were on sale: made drafts, or sold out because the supplier lists them no more. */
+  readonly offSale: number;
+  /** Sold out for that; whether they were on sale before nobody noted. */
+  readonly soldOut: number;
+  /** By the removal policy, as it was then. */
+  readonly archived: number;
+  readonly drafted: number;
+  readonly unlisted: number;
+  readonly deleted: number;
+  /** By that policy too; which it was is not known any more. */
+  readonly gone: number;
+}
+
 /** A pass of work as a line of a list. Instants are ISO in UTC. */
 export interface RunSummary {
   readonly id: RunId;
@@ -25,10 +40,7 @@ export interface RunSummary {
   readonly wasWhole: boolean;
   /** Products that it was to change and did not, without what is held. */
   readonly open: number;
-  /** Products that it took off sale: made drafts, or sold out because the supplier lists them no more. Known at its end. */
-  readonly offSale: number;
-  /** Products that it took out of the shop, by the removal policy. */
-  readonly removed: number;
+  readonly sale: RunSale;
   /** They balance once it has ended: planned = applied + rejected + deferred + held. */
   readonly planned: number;
   readonly applied: number;
