@@ -1,6 +1,6 @@
 /** The words of the choice of what is imported. */
 import { wholeNumber } from '../format/numbers.ts';
-import { allCounted, form, plural } from '../words/plural.ts';
+import { form, plural } from '../words/plural.ts';
 
 const en = {
   what: 'What to import',
@@ -17,7 +17,7 @@ const en = {
     'Your supplier’s categories have no names: each is shown by one of its products, and brings all that are in it.',
   category: (example: string | null, address: string) => (example === null ? address : `Such as ${example}`),
   products: (count: number) => plural(count, 'product', 'products'),
-  all: (count: number) => `Show ${allCounted(count)}`,
+  all: (count: number) => `Show all ${wholeNumber(count)}`,
   count: (chosen: number, all: number) => `${wholeNumber(chosen)} of ${plural(all, 'product', 'products')}`,
   counting: 'Counting …',
   nothing: {
@@ -59,7 +59,7 @@ const de: typeof en = {
     'Die Kategorien Ihres Lieferanten haben keine Namen: Jede zeigt eines ihrer Produkte und bringt alle, die darin sind.',
   category: (example, address) => (example === null ? address : `Etwa ${example}`),
   products: (count) => plural(count, 'Produkt', 'Produkte'),
-  all: (count) => `${allCounted(count, true)} zeigen`,
+  all: (count) => `Alle ${wholeNumber(count)} zeigen`,
   count: (chosen, all) => `${wholeNumber(chosen)} von ${plural(all, 'Produkt', 'Produkten')}`,
   counting: 'Wird gezählt …',
   nothing: {

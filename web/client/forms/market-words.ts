@@ -1,6 +1,6 @@
 /** The words of the shop's markets. */
 import { wholeNumber } from '../format/numbers.ts';
-import { allCounted, form, plural } from '../words/plural.ts';
+import { form, plural } from '../words/plural.ts';
 
 const en = {
   found: (markets: number, products: number) =>
@@ -9,7 +9,7 @@ const en = {
   everywhere: 'All countries',
   countries: (count: number) => plural(count, 'country', 'countries'),
   none: 'No country',
-  all: (count: number) => (count < 2 ? wholeNumber(count) : allCounted(count, true)),
+  all: (count: number) => (count < 2 ? wholeNumber(count) : `All ${wholeNumber(count)}`),
   why: {
     forbidden: (n: number) => `${plural(n, 'product', 'products')} cannot be shipped there.`,
     mixed: (n: number) => `${plural(n, 'product', 'products')} can be shipped to only some of its countries.`,
@@ -44,7 +44,7 @@ const de: typeof en = {
   everywhere: 'Alle Länder',
   countries: (count) => plural(count, 'Land', 'Länder'),
   none: 'Kein Land',
-  all: (count) => (count < 2 ? wholeNumber(count) : allCounted(count, true)),
+  all: (count) => (count < 2 ? wholeNumber(count) : `Alle ${wholeNumber(count)}`),
   why: {
     forbidden: (n) => `${plural(n, 'Produkt kann', 'Produkte können')} nicht dorthin versandt werden.`,
     mixed: (n) =>

@@ -1,6 +1,6 @@
 /** The words of products that the merchant sells already, and the supplier lists too. */
 import { wholeNumber } from '../format/numbers.ts';
-import { allCounted, form, plural } from '../words/plural.ts';
+import { form, plural } from '../words/plural.ts';
 
 const en = {
   link: 'Link your own products',
@@ -29,10 +29,11 @@ const en = {
     linked: (count: number) => `${wholeNumber(count)} of yours ${form(count, 'is', 'are')} linked.`,
   },
   all: {
-    link: (count: number) => (count === 1 ? 'Link the one that fits' : `Link ${allCounted(count)} that fit`),
+    link: (count: number) =>
+      count === 1 ? 'Link the one that fits' : `Link all ${wholeNumber(count)} that fit`,
     import: (count: number) =>
-      count === 1 ? 'Import it beside mine' : `Import ${allCounted(count)} beside mine`,
-    skip: (count: number) => (count === 1 ? 'Leave it out' : `Leave ${allCounted(count)} out`),
+      count === 1 ? 'Import it beside mine' : `Import all ${wholeNumber(count)} beside mine`,
+    skip: (count: number) => (count === 1 ? 'Leave it out' : `Leave all ${wholeNumber(count)} out`),
   },
   one: { link: 'Link', import: 'Import too', skip: 'Leave out' },
   takeBack: 'Take back',
@@ -122,10 +123,10 @@ const de: typeof en = {
   },
   all: {
     link: (count) =>
-      count === 1 ? 'Das passende verknüpfen' : `${allCounted(count, true)} passenden verknüpfen`,
+      count === 1 ? 'Das passende verknüpfen' : `Alle ${wholeNumber(count)} passenden verknüpfen`,
     import: (count) =>
-      count === 1 ? 'Neben meinem importieren' : `${allCounted(count, true)} neben meinen importieren`,
-    skip: (count) => (count === 1 ? 'Weglassen' : `${allCounted(count, true)} weglassen`),
+      count === 1 ? 'Neben meinem importieren' : `Alle ${wholeNumber(count)} neben meinen importieren`,
+    skip: (count) => (count === 1 ? 'Weglassen' : `Alle ${wholeNumber(count)} weglassen`),
   },
   one: { link: 'Verknüpfen', import: 'Auch importieren', skip: 'Weglassen' },
   takeBack: 'Zurücknehmen',

@@ -12,13 +12,6 @@ export const plural = (count: number, one: string, other: string): string =>
 export const form = (count: number, one: string, other: string): string =>
   rules.select(count) === 'one' ? one : other;
 
-/** "all 12", and of two "both": nobody counts what there are two of. At the head of a sentence with `isFirst`. */
-export function allCounted(count: number, isFirst = false): string {
-  const [both, all] = language === 'de' ? ['beide', 'alle'] : ['both', 'all'];
-  const text = count === 2 ? both : `${all} ${wholeNumber(count)}`;
-  return isFirst ? text.charAt(0).toUpperCase() + text.slice(1) : text;
-}
-
 interface Counted {
   readonly one: string;
   readonly other: string;

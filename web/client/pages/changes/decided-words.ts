@@ -1,7 +1,7 @@
 /** What was decided about what is held: each decision is a sentence of its own. */
 import { wholeNumber } from '../../format/numbers.ts';
 import type { Choice } from '../../../shared/api/changes.ts';
-import { allCounted } from '../../words/plural.ts';
+import { allCounted } from '../../words/all-counted.ts';
 
 interface Which {
   /** Of how many it was decided, and of how many of them there are. */

@@ -1,6 +1,7 @@
 /** The words of what is held: until when it waits, what was decided about it and what becomes of that. */
 import { wholeNumber } from '../../format/numbers.ts';
-import { allCounted, plural } from '../../words/plural.ts';
+import { allCounted } from '../../words/all-counted.ts';
+import { plural } from '../../words/plural.ts';
 
 const en = {
   heading: 'Waiting for your decision',

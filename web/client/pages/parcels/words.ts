@@ -1,7 +1,8 @@
 /** The words of the page of parcels. */
 import { wholeNumber } from '../../format/numbers.ts';
 import { listedLate, parcelsCome } from '../../words/parcels-come.ts';
-import { allCounted, plural } from '../../words/plural.ts';
+import { allCounted } from '../../words/all-counted.ts';
+import { plural } from '../../words/plural.ts';
 import { lookWords } from '../../words/look-words.ts';
 import { parcelWords } from './parcel-words.ts';
 

@@ -1,6 +1,6 @@
 /** The words of the set-up. */
 import { wholeNumber } from '../../format/numbers.ts';
-import { allCounted, form, ofTotal, plural } from '../../words/plural.ts';
+import { form, ofTotal, plural } from '../../words/plural.ts';
 
 const productsEn = { one: 'product', other: 'products' };
 const productsDe = { one: 'Produkt', other: 'Produkte', behindOf: 'Produkten' };
@@ -56,8 +56,7 @@ const en = {
   facts: (price: string, stock: string, images: number) =>
     [price, stock, plural(images, 'image', 'images')].filter(Boolean).join(' · '),
   stock: (count: number) => `${wholeNumber(count)} in stock`,
-  importDrafts: (count: number) =>
-    `Import ${allCounted(count)} ${form(count, 'product', 'products')} as drafts`,
+  importDrafts: (count: number) => `Import all ${plural(count, 'product', 'products')} as drafts`,
   importLive: 'Import and publish what is ready',
   afterImport:
     'Drafts can be published later at once. What lacks an image, a price or a market stays a draft, and says why.',
@@ -143,8 +142,7 @@ const de: typeof en = {
   facts: (price, stock, images) =>
     [price, stock, plural(images, 'Bild', 'Bilder')].filter(Boolean).join(' · '),
   stock: (count) => `${wholeNumber(count)} auf Lager`,
-  importDrafts: (count) =>
-    `${allCounted(count, true)} ${form(count, 'Produkt', 'Produkte')} als Entwürfe importieren`,
+  importDrafts: (count) => `Alle ${plural(count, 'Produkt', 'Produkte')} als Entwürfe importieren`,
   importLive: 'Importieren und veröffentlichen, was bereit ist',
   afterImport:
     'Entwürfe lassen sich später auf einmal veröffentlichen. Wo Bild, Preis oder Markt fehlt, bleibt es beim Entwurf, mit Begründung.',
