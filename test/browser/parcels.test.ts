@@ -123,3 +123,16 @@ test('what needs somebody stands in a block of its own above the newest, and onc
   await app.getByText('Newest first, by when').waitFor();
   expect(await app.getByRole('heading', { name: 'Needs you', exact: true }).count()).toBe(0);
 });
+
+test('a server of before, which does not name what needs the merchant apart, is answered by the one list', async () => {
+  const page = await stand.openPage('/');
+  await page.shell.route('**/api/parcels?*', async (route) => {
+    const answer = await route.fetch();
+    const { yours: _yours, ...before } = (await answer.json()) as Record<string, unknown>;
+    await route.fulfill({ response: answer, json: before });
+  });
+  await page.shell.goto(`${stand.adminUrl}/apps/sortiment/parcels`);
+  await page.app.locator('s-table-row').first().waitFor();
+  expect(await page.app.locator('s-table').count()).toBe(1);
+  await page.close();
+});

@@ -84,7 +84,7 @@ test('what needs somebody comes beside the first page of all, and with no other'
       .execute());
   await save('attention');
   const first = await list('?limit=3');
-  expect(first.yours.map(({ id, state }) => [id, state])).toEqual([[parcel?.id, 'attention']]);
+  expect(first.yours?.map(({ id, state }) => [id, state])).toEqual([[parcel?.id, 'attention']]);
   const others = ['?state=attention', '?search=9999', `?after=${encodeURIComponent(first.next ?? '')}`];
   for (const query of others) expect((await list(query)).yours).toEqual([]);
   await save('waiting');

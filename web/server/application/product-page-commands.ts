@@ -12,6 +12,7 @@ import { keepLeaving, letLeave, type KeepLeavingPorts } from '../catalogue/keep-
 import { askToUndo } from '../catalogue/adopt-products.ts';
 import type { OwnedRow } from '../shops/ports/ownership-records.ts';
 import type { Dossier } from '../shops/ports/shop-records.ts';
+import { askedHere } from './asked-here.ts';
 import { syncQueue } from './flow-jobs.ts';
 import { nextSyncAt } from './next-sync.ts';
 import type { ShopPorts } from './ports.ts';
@@ -98,6 +99,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
     markets: isThere ? marketsOf(explanation, shop) : [],
     history,
     unlisted: unlistedOf(dossier, { sku, history, decisions: taken, isWithinLimit }, moment),
+    asked: askedHere({ history, decisions: taken, toBeDraft: explanation.toBeDraft?.reasons ?? [] }, moment),
     link,
     double: doubleNow(history, taken),
     shop,

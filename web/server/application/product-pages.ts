@@ -1,17 +1,20 @@
 /** What the pages Products and Product ask, and what a person does there with one product or many. */
 import type { DoubleChoice } from '../catalogue/double-choices.ts';
 import type { Choice } from '../catalogue/ports/decisions.ts';
-import type { ProductId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { ProductId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { StoredGroups } from '../domain/listing.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { PriceSteps } from '../domain/price-steps.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { ProductCounts, ProductPage, ProductsWish } from '../shops/list-products.ts';
 import type { ProductChange, ProductLink } from '../shops/ports/product-desk.ts';
 import type { FieldView } from '../shops/product-fields.ts';
 import type { HeldFate } from './held-fates.ts';
+import type { Follows } from './held-follows.ts';
 import type { ProductSync, WhyNotNow } from './product-standing.ts';
+import type { Question } from './questions.ts';
 
 /** A market of the shop, and whether it shows the product. */
 export interface MarketView {
@@ -60,6 +63,20 @@ export interface Unlisted {
   readonly undoUntil: string | null;
 }
 
+/** What the newest run holds of a product for a person. */
+export interface HeldHere {
+  readonly run: RunId;
+  readonly reason: ReasonCode;
+  readonly question: Question;
+  /** What was decided; null: nothing yet. */
+  readonly choice: Choice | null;
+  /** ISO, UTC. */
+  readonly decidedAt: string | null;
+  readonly follows: Follows;
+  /** For these it becomes a draft once this is let through. */
+  readonly toBeDraft: readonly ReasonCode[];
+}
+
 export interface ProductView {
   readonly explanation: Explanation;
   readonly title: string;
@@ -73,6 +90,8 @@ export interface ProductView {
   readonly history: readonly ProductEvent[];
   /** In the shop though the supplier does not list it any more; null where that is not so. */
   readonly unlisted: Unlisted | null;
+  /** What of it a person can decide here. */
+  readonly asked: readonly HeldHere[];
   readonly link: ProductLink | null;
   /** Not linked, though the shop has a product of its own: what was decided instead. */
   readonly double: DoubleChoice | null;

@@ -71,7 +71,7 @@ const follows = z.object({
 });
 export type Follows = z.infer<typeof follows>;
 
-const heldGroup = z.object({
+export const heldGroupSchema = z.object({
   /** Why it waits; with the words of that reason. */
   reason: z.string(),
   said: saidSchema,
@@ -86,11 +86,11 @@ const heldGroup = z.object({
   version: z.string(),
   follows,
 });
-export type HeldGroup = z.infer<typeof heldGroup>;
+export type HeldGroup = z.infer<typeof heldGroupSchema>;
 
 export const changesSchema = z.object({
   plan: plan.nullable(),
-  held: z.object({ run: z.int(), at: instant, groups: z.array(heldGroup) }).nullable(),
+  held: z.object({ run: z.int(), at: instant, groups: z.array(heldGroupSchema) }).nullable(),
   /** What was asked for last, and what became of it; null when that is old news. */
   asked: z
     .object({

@@ -53,8 +53,8 @@ const parcel = z.object({
 export type Parcel = z.infer<typeof parcel>;
 
 export const parcelListSchema = z.object({
-  /** Beside the first page of all: the newest of those that need a person; these are among the items, too. */
-  yours: z.array(parcel),
+  /** Beside the first page of all: the newest of those that need a person; these are among the items, too. A server of before does not say it. */
+  yours: z.array(parcel).optional(),
   /** The newest first. */
   items: z.array(parcel),
   next: z.string().nullable(),

@@ -3,6 +3,7 @@
  * its SKU in the query or the body, so that no number is the name of another route.
  */
 import { z } from 'zod';
+import { askedHereSchema } from './asked-here.ts';
 import { changeSchema, choices } from './changes.ts';
 import { heldFates } from './runs.ts';
 import { saidSchema } from './said.ts';
@@ -159,6 +160,8 @@ export const productSchema = z.object({
   reasons: z.array(saidSchema),
   /** Reasons by which it would become a draft, or is going to be created as one. */
   toBeDraft: z.array(saidSchema),
+  /** What of it the newest run holds for a person, decided or not; what leaves is told by `unlisted`. An older server says none. */
+  asked: z.array(askedHereSchema).optional(),
   details: z.array(z.string()),
   /** Pieces of the supplier's quantity that are not offered. */
   keptBack: z.int(),

@@ -1,6 +1,7 @@
 /** What was decided about what is held: each decision is a sentence of its own. */
 import { wholeNumber } from '../../format/numbers.ts';
 import type { Choice } from '../../../shared/api/changes.ts';
+import { allCounted } from '../../words/all-counted.ts';
 
 interface Which {
   /** Of how many it was decided, and of how many of them there are. */
@@ -22,7 +23,7 @@ const some = ({ count }: Which): boolean => count > 1;
 const them: Told = ({ count, all }) => {
   if (all === 1) return 'this product';
   return count === all
-    ? `all ${wholeNumber(all)} products`
+    ? `${allCounted(all)} products`
     : `${wholeNumber(count)} of the ${wholeNumber(all)} products`;
 };
 const prices: Sentences[string] = {
@@ -85,7 +86,9 @@ const inCase =
   ({ count, all: total }) => {
     if (total === 1) return one;
     return count === total
-      ? all.replace('#', wholeNumber(total))
+      ? total === 2
+        ? all.replace(/^all(e|en) #/u, 'beid$1')
+        : all.replace('#', wholeNumber(total))
       : `${wholeNumber(count)} der ${wholeNumber(total)} Produkte`;
   };
 const sie = inCase('dieses Produkt', 'alle # Produkte');

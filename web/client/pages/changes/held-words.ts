@@ -1,5 +1,6 @@
 /** The words of what is held: until when it waits, what was decided about it and what becomes of that. */
 import { wholeNumber } from '../../format/numbers.ts';
+import { allCounted } from '../../words/all-counted.ts';
 import { plural } from '../../words/plural.ts';
 
 const en = {
@@ -29,7 +30,7 @@ const en = {
   decisionFor: (title: string) => `Decision for ${title}`,
   saved: (count: number) => `Decided for ${plural(count, 'product', 'products')}.`,
   otherwise: (count: number) =>
-    count === 1 ? 'Decide otherwise:' : `Decide otherwise for all ${wholeNumber(count)}:`,
+    count === 1 ? 'Decide otherwise:' : `Decide otherwise for ${allCounted(count)}:`,
 };
 const de: typeof en = {
   heading: 'Wartet auf Ihre Entscheidung',
@@ -58,6 +59,6 @@ const de: typeof en = {
   decisionFor: (title: string) => `Entscheidung für ${title}`,
   saved: (count: number) => `Für ${plural(count, 'Produkt', 'Produkte')} entschieden.`,
   otherwise: (count) =>
-    count === 1 ? 'Anders entscheiden:' : `Anders entscheiden für alle ${wholeNumber(count)}:`,
+    count === 1 ? 'Anders entscheiden:' : `Anders entscheiden für ${allCounted(count)}:`,
 };
 export const heldWords = { en, de };

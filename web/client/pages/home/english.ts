@@ -40,7 +40,7 @@ export const english = {
     'held-back': (_at: string | null, count: number) =>
       `${plural(count, 'change is', 'changes are')} held back.`,
     decided: (_at: string | null, count: number) =>
-      `${plural(count, 'thing that you decided is', 'things that you decided are')} not carried out yet.`,
+      `${plural(count, 'decision of yours is', 'decisions of yours are')} not carried out yet.`,
     postponed: (_at: string | null, count: number) =>
       `${plural(count, 'decision is', 'decisions are')} put off.`,
     drafts: (_at: string | null) => 'Your products are in the shop as drafts. Customers do not see them yet.',

@@ -55,5 +55,5 @@ export function AboveParcels({ list }: { readonly list: ParcelList | undefined }
   const known = useRef<Counts>();
   known.current = list?.counts ?? known.current;
   if (known.current === undefined || allOf(known.current) === 0) return null;
-  return <Above counts={known.current} rows={list && Math.max(list.yours.length, list.items.length)} />;
+  return <Above counts={known.current} rows={list && Math.max(list.yours?.length ?? 0, list.items.length)} />;
 }

@@ -113,8 +113,12 @@ function ParcelTable({ items, next, isLoading }: TableProps) {
   );
 }
 
+interface YoursProps extends Pick<Props, 'isLoading'>, Pick<ParcelList, 'counts'> {
+  readonly yours: ParcelList['items'];
+}
+
 /** Beside the first page, which leaves out what stands here. */
-function Yours({ list: { yours, counts }, isLoading }: Props) {
+function Yours({ yours, counts, isLoading }: YoursProps) {
   const words = useWords(pageWords);
   return (
     <>
@@ -133,7 +137,8 @@ function Yours({ list: { yours, counts }, isLoading }: Props) {
 
 export function ParcelRows({ list, isLoading }: Props) {
   const words = useWords(pageWords);
-  const { yours, items, next } = list;
+  // A server of before does not name them.
+  const { yours = [], items, next, counts } = list;
   const above = new Set(yours.map(({ id }) => id));
   const others = items.filter(({ id }) => !above.has(id));
   if (yours.length + items.length === 0)
@@ -145,7 +150,7 @@ export function ParcelRows({ list, isLoading }: Props) {
   if (yours.length === 0) return <ParcelTable items={items} next={next} isLoading={isLoading} />;
   return (
     <>
-      <Yours list={list} isLoading={isLoading} />
+      <Yours yours={yours} counts={counts} isLoading={isLoading} />
       {(others.length > 0 || next !== null) && (
         <>
           <s-box padding="base">

@@ -1,6 +1,7 @@
 /** The words of the page of parcels. */
 import { wholeNumber } from '../../format/numbers.ts';
 import { listedLate, parcelsCome } from '../../words/parcels-come.ts';
+import { allCounted } from '../../words/all-counted.ts';
 import { plural } from '../../words/plural.ts';
 import { lookWords } from '../../words/look-words.ts';
 import { parcelWords } from './parcel-words.ts';
@@ -49,7 +50,7 @@ const en = {
   },
   newestFirst: 'Newest first, by when the supplier shipped.',
   yoursFirst: 'What needs you comes first, then the newest, by when the supplier shipped.',
-  allYours: (count: number) => `Show all ${wholeNumber(count)}`,
+  allYours: (count: number) => `Show ${allCounted(count)}`,
   newest: 'Newest',
   noneFound: 'No parcel has this number.',
   noneHere: 'No parcels in this state.',
@@ -145,7 +146,7 @@ const de: typeof en = {
   },
   newestFirst: 'Das Neueste zuerst, nach dem Versand beim Lieferanten.',
   yoursFirst: 'Zuerst, was Sie erledigen müssen, dann das Neueste, nach dem Versand beim Lieferanten.',
-  allYours: (count: number) => `Alle ${wholeNumber(count)} zeigen`,
+  allYours: (count: number) => `${allCounted(count, true)} zeigen`,
   newest: 'Das Neueste',
   noneFound: 'Kein Paket hat diese Nummer.',
   noneHere: 'Keine Pakete in diesem Stand.',

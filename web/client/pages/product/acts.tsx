@@ -66,6 +66,11 @@ export function Acts({ product, onDone }: Props) {
     });
   const acts = actsOn(product);
   const isAsked = (name: StandingAct): boolean => name === 'unlink' && !isOnlyNoted(product);
+  const nameOf = (name: StandingAct): string => {
+    if (name === 'unlink' && isOnlyNoted(product)) return noted.takeBack;
+    // What is a draft anyway has no sale to pause: no sync puts it on sale.
+    return name === 'pause' && product.state === 'draft' ? words.keepOffSale : words.acts[name];
+  };
   if (acts.length === 0) return null;
   return (
     <>
@@ -80,7 +85,7 @@ export function Acts({ product, onDone }: Props) {
               ? { commandFor: modal, command: '--show' as const }
               : { onClick: () => act(name) })}
           >
-            {name === 'unlink' && isOnlyNoted(product) ? noted.takeBack : words.acts[name]}
+            {nameOf(name)}
           </s-button>
         ))}
       </s-stack>

@@ -6,6 +6,7 @@ import { formatLocale } from '../../words/language.ts';
 import { words as frameWords } from '../../words/frame-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Acts } from './acts.tsx';
+import { Asked } from './asked.tsx';
 import { words as linkWords } from './link-words.ts';
 import { words as decidedWords } from './decided-words.ts';
 import { heldFor, Unlisted } from './unlisted.tsx';
@@ -123,6 +124,7 @@ export function StandingOf({ product, onDone }: Props) {
         {unlisted && (
           <Unlisted unlisted={unlisted} heldFor={heldFor(product)} sku={product.sku} onDone={onDone} />
         )}
+        <Asked product={product} onDone={onDone} />
         <Reasons heading={state === 'live' ? words.note : words.why} said={reasons} />
         <Reasons heading={words.wouldBeDraft} said={toBeDraft} />
         {details.length + wordings.length > 0 && (

@@ -1,5 +1,5 @@
 /** Not on the supplier's list any more: who decided what, what was done, what follows and when, and where to decide. */
-import type { Product } from '../../../shared/api/products.ts';
+import type { Product, ProductChange } from '../../../shared/api/products.ts';
 import { actOnProducts } from '../../api/act-on-products.ts';
 import { dayOf, momentOf } from '../../format/moments.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
@@ -13,11 +13,11 @@ type Step = Known['steps'][number];
 const kept = 'GRD-330';
 const leaving: ReadonlySet<string> = new Set(['withdraw', 'remove', 'delete']);
 
-/** The reason for which the newest run holds its removal: by it Changes opens the list. Null where nobody can decide. */
-export function heldFor({ history, unlisted }: Product): string | null {
-  const reason = history.find(({ kind, mayDecide }) => mayDecide && leaving.has(kind))?.why?.code ?? null;
+/** Why the newest run holds its removal: by its code Changes opens the list. Null where nobody can decide. */
+export function heldFor({ history, unlisted }: Product): ProductChange['why'] {
+  const why = history.find(({ kind, mayDecide }) => mayDecide && leaving.has(kind))?.why ?? null;
   // It was kept, and that was taken back: nobody is asked.
-  return reason === kept && unlisted?.choice === null ? null : reason;
+  return why?.code === kept && unlisted?.choice === null ? null : why;
 }
 
 function useStep({ kind, at, isNext, isDone }: Step, { policy }: Known) {
@@ -46,7 +46,7 @@ function StepLine({ step, unlisted }: { readonly step: Step; readonly unlisted: 
 
 interface Props {
   readonly unlisted: Known;
-  readonly heldFor: string | null;
+  readonly heldFor: ProductChange['why'];
   readonly sku: string;
   readonly onDone: () => void;
 }
@@ -75,7 +75,7 @@ function Keep({ unlisted: { act, isImported }, sku, onDone }: Props) {
   );
 }
 
-function useNotes({ unlisted, heldFor: reason }: Props) {
+function useNotes({ unlisted, heldFor: why }: Props) {
   const { choice, decidedAt, steps, policy, undoUntil, isPaused, isImported, isWithinLimit } = unlisted;
   const { unlisted: words } = useWords(pageWords);
   const isSoldOut = steps.some(({ isDone }) => isDone);
@@ -83,7 +83,8 @@ function useNotes({ unlisted, heldFor: reason }: Props) {
   const isToCome = steps.some(({ isDone }) => !isDone);
   return [
     choice === null
-      ? reason !== null && (isWithinLimit ? words.withinLimit : words.undecided)
+      ? why !== null &&
+        (isWithinLimit ? words.withinLimit : [why.what, why.means, words.undecided].filter(Boolean).join(' '))
       : words.decided[choice](decidedAt && momentOf(decidedAt)),
     !goes && !isSoldOut && words.stays,
     choice === 'keep' && isSoldOut && unlisted.act !== null && words.staysSoldOut(isImported),
@@ -96,7 +97,7 @@ function useNotes({ unlisted, heldFor: reason }: Props) {
 }
 
 export function Unlisted(props: Props) {
-  const { unlisted, heldFor: reason } = props;
+  const { unlisted, heldFor: why } = props;
   const { unlisted: words, change } = useWords(pageWords);
   const { since, choice, steps, isImported } = unlisted;
   return (
@@ -111,9 +112,9 @@ export function Unlisted(props: Props) {
       )}
       <s-text>{useNotes(props)}</s-text>
       <Keep {...props} />
-      {reason !== null && (
+      {why !== null && (
         <div>
-          <s-link href={`/changes?part=held&reason=${reason}`}>
+          <s-link href={`/changes?part=held&reason=${why.code ?? ''}`}>
             {choice === null ? words.decide : change}
           </s-link>
         </div>

@@ -20,6 +20,7 @@ import type { ApiPorts } from '../api-ports.ts';
 import { createTeller, fieldChange, type Teller } from '../changes/change-words.ts';
 import { saidOf } from '../said.ts';
 import { toldBeside } from '../told.ts';
+import { askedAnswer, toBeDraftApart, toldWhereDecided } from './asked-words.ts';
 import { numberOf } from './product-list.ts';
 import { saidOfLink, unknownProduct } from './product-words.ts';
 import { timelineNews } from './timeline-news.ts';
@@ -119,17 +120,22 @@ function historyOf({ history, shop }: ProductView, language: Language): Product[
 
 function productAnswer(view: ProductView, language: Language): Product {
   const { explanation, history, price } = view;
-  const { sku, verdict, reasons, toBeDraft, formerly, supplier } = explanation;
+  const { sku, verdict, reasons, formerly, supplier } = explanation;
+  const apart = toldWhereDecided(view);
   const { absentSince, syncedAt, became } = explanation;
   return {
     sku,
     title: view.title,
     state: verdict,
     productNumber: numberOf(view.productId),
-    reasons: asDecided(reasons, history)
+    reasons: asDecided(
+      reasons.filter((code) => !apart.has(code)),
+      history,
+    )
       .filter((code) => !isToldOfUnlisted(code, view))
       .map((code) => saidOf(code, language)),
-    toBeDraft: (toBeDraft?.reasons ?? []).map((code) => saidOf(code, language)),
+    toBeDraft: toBeDraftApart(view).map((code) => saidOf(code, language)),
+    asked: view.asked.map((each) => askedAnswer(each, language)),
     ...detailsOf(view, language),
     absentSince,
     unlisted: view.unlisted && { ...view.unlisted, steps: [...view.unlisted.steps] },

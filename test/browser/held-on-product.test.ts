@@ -1,0 +1,77 @@
+/** A product whose change waits for a person: its own page tells it once, and it is decided there. In a real browser. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
+
+let stand: BrowserStand;
+
+beforeAll(async () => {
+  stand = await startBrowserStand({ supplier: { products: 40 } });
+  await stand.sync();
+  const { catalogue } = stand.supplier.data;
+  catalogue.change(1, { netCost: 900, rrp: 2_000 });
+  catalogue.change(2, { netCost: 9_000 });
+  catalogue.change(3, { netCost: 90, rrp: 90 });
+  catalogue.remove([31, 32, 33, 34, 35, 36, 37, 38]);
+  await stand.sync();
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+const widths = [360, 768, 1280];
+async function goodAtEveryWidth(page: OpenPage, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.shell.setViewportSize({ width, height: 900 });
+    await page.noProblems();
+    await page.picture(name);
+  }
+}
+const sees = ({ app }: OpenPage, text: string | RegExp) => app.getByText(text).first().waitFor();
+const count = ({ app }: OpenPage, text: string | RegExp) => app.getByText(text).count();
+const jump = 'The cost of this product moved by more than your limit.';
+
+test('why its price waits is told once, with what it would be, and is decided there', async () => {
+  const page = await stand.openPage('/products/10000001');
+  await page.app.getByRole('heading', { name: 'Waiting for your decision' }).waitFor();
+  // Once where it is decided, once in the history.
+  expect(await count(page, jump)).toBe(2);
+  await sees(page, /Until you decide its old price stays/);
+  await page.app.getByRole('button', { name: 'Take the new price' }).waitFor();
+  await goodAtEveryWidth(page, 'product-to-decide');
+  const keep = page.app.getByRole('button', { name: 'Keep the old price' });
+  await keep.focus();
+  await keep.press('Enter');
+  await sees(page, /^You decided to keep the old price of this product \(.+\)\.$/);
+  await page.app.getByRole('heading', { name: 'Your decision' }).waitFor();
+  expect(await count(page, /would become a draft/)).toBe(0);
+  expect(await page.app.getByRole('button', { name: 'Keep the old price' }).count()).toBe(0);
+  await goodAtEveryWidth(page, 'product-decided');
+  await stand.sync();
+  await page.shell.reload();
+  await page.app.getByRole('heading', { name: 'Your decision' }).waitFor();
+  await page.app.getByRole('button', { name: 'Change it after all' }).waitFor();
+  expect(await count(page, /would become a draft/)).toBe(0);
+  await page.close();
+});
+
+test('the same in German, on a telephone', async () => {
+  const page = await stand.openPage('/products/10000003', { locale: 'de', width: 360 });
+  await page.app.getByRole('heading', { name: 'Wartet auf Ihre Entscheidung' }).waitFor();
+  expect(await page.app.getByRole('button', { name: 'Alten Preis behalten' }).count()).toBe(1);
+  await goodAtEveryWidth(page, 'product-to-decide-de');
+  await page.close();
+});
+
+test('what leaves, and waits, says why in the one block where it is decided, and no time that is not its own', async () => {
+  const page = await stand.openPage('/products/10000031');
+  await sees(page, /whether it leaves is yours to decide/);
+  expect(await count(page, /More products are missing at the supplier than may leave/)).toBe(2);
+  expect(await count(page, /after the waiting time/)).toBe(0);
+  await goodAtEveryWidth(page, 'product-leaving-held');
+  await page.close();
+});
+
+test('a draft has no sale to pause: it is kept off sale', async () => {
+  const page = await stand.openPage('/products/10000002');
+  await page.app.getByRole('button', { name: 'Keep it off sale' }).waitFor();
+  expect(await page.app.getByRole('button', { name: 'Pause sale' }).count()).toBe(0);
+  await page.close();
+});

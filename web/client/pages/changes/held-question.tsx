@@ -1,0 +1,127 @@
+/** What is asked about held changes, wherever it is decided: what was, the choices with what follows from each, and the answer. */
+import type { Choice, DecisionAnswer, HeldGroup as Group } from '../../../shared/api/changes.ts';
+import { ask } from '../../api/ask.ts';
+import { momentOf } from '../../format/moments.ts';
+import { language } from '../../words/language.ts';
+import { useWords } from '../../words/use-words.ts';
+import { decidedWords } from './decided-words.ts';
+import { FollowList } from './follow-list.tsx';
+import { heldWords } from './held-words.ts';
+import { askAgain, questionWords } from './question-words.ts';
+
+/** Of all that is held for one reason, or of one product of these. */
+export type Asked = Omit<Group, 'version'>;
+
+/** Of these the rest of the plan may take products out of sale. */
+const ofPrices: ReadonlySet<string> = new Set(['price-jumps', 'margins', 'price-cuts']);
+
+const choices = ['accept', 'keep', 'ask-again'] as const;
+
+/** What each choice is called for this question. */
+export function choiceNames(question: string, count: number): Readonly<Record<Choice, string>> {
+  const { one, ...all } = questionWords[language][question] ?? {};
+  const { accept = '', keep = '' } = { ...all, ...(count === 1 && one) };
+  return { accept, keep, 'ask-again': askAgain[language] };
+}
+
+interface Wish {
+  readonly run: number;
+  readonly question: string;
+  readonly choice: Choice;
+  /** All of the question when there are none. */
+  readonly skus: readonly string[];
+  /** Of the decisions that were seen. */
+  readonly version?: string;
+}
+export const decide = (body: Wish) => ask<DecisionAnswer>('/api/changes/decide', { method: 'POST', body });
+
+/** Each decision with when it was made, and what follows from it. */
+export function Decided({ group }: { readonly group: Asked }) {
+  const words = useWords(decidedWords);
+  const { decided, decidedAt, count: all, question } = group;
+  const made = choices.filter((choice) => decided[choice] > 0);
+  // Of several it is only known when the last was made.
+  const at = decidedAt === null || made.length > 1 ? null : momentOf(decidedAt);
+  return (
+    <>
+      {made.map((choice) => {
+        const which = { count: decided[choice], all };
+        const what = choice === 'ask-again' ? words.askAgain : words.questions[question ?? '']?.[choice];
+        return (
+          <div key={choice} class="decision" tabIndex={-1}>
+            <s-text type="strong">{words.sentence(what?.(which) ?? '', at)}</s-text>
+            {/* What follows for some of them stands beside the choices, which are offered still. */}
+            {decided[choice] >= all && <FollowList group={group} choice={choice} />}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** Nothing of it is open any more. */
+export const isSettled = ({ decided, count }: Asked): boolean =>
+  Object.values(decided).reduce((sum, each) => sum + each, 0) >= count;
+
+/** What was chosen about all of these before, and is why they are held. */
+const chosenBefore: Readonly<Record<string, Choice>> = {
+  kept: 'keep',
+  'kept-products': 'keep',
+  postponed: 'ask-again',
+  'postponed-products': 'ask-again',
+};
+
+/** What all of them are decided to be is not offered once more. */
+function offered({ question, decided, count }: Asked): readonly Choice[] {
+  const isAnyNew = choices.some((choice) => decided[choice] > 0);
+  const stands = isAnyNew ? choices.find((choice) => decided[choice] >= count) : chosenBefore[question ?? ''];
+  return choices.filter((choice) => choice !== stands);
+}
+
+/** Of these the title says it already. */
+const toldByTitle: ReadonlySet<string> = new Set([
+  'kept',
+  'kept-products',
+  'postponed',
+  'postponed-products',
+  'missing-countries',
+  'margins',
+]);
+
+/** Why it waits, and what is so until somebody decides. */
+export function useSentences(group: Asked): string {
+  const words = useWords(heldWords);
+  const { said, question, count } = group;
+  const byYou = words.untouchedByYou[question ?? ''] ?? words.untouched;
+  const untouched = ofPrices.has(question ?? '') ? words.untouchedPrice(count) : byYou;
+  const untilThen = question === null ? said.can : untouched;
+  const isTold = question === null || toldByTitle.has(question);
+  return [isTold ? '' : said.what, said.means, isSettled(group) ? '' : untilThen].filter(Boolean).join(' ');
+}
+
+interface ChoicesProps {
+  readonly group: Asked;
+  readonly names: Readonly<Record<Choice, string>>;
+  readonly isBusy: boolean;
+  readonly onChoice: (choice: Choice) => void;
+}
+
+/** Each with what follows from it, before it is chosen. */
+export function ChoicesOfAll({ group, names, isBusy, onChoice }: ChoicesProps) {
+  const words = useWords(heldWords);
+  return (
+    <>
+      {isSettled(group) && <s-text>{words.otherwise(group.count)}</s-text>}
+      <div class="choices">
+        {offered(group).map((choice) => (
+          <div key={choice} class="choice">
+            <s-button disabled={isBusy} onClick={() => onChoice(choice)}>
+              {names[choice]}
+            </s-button>
+            <FollowList group={group} choice={choice} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

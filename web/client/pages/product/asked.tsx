@@ -1,0 +1,102 @@
+/** What of the product waits for a person, or was decided: what it is, what it means, and the choices of the page Changes. */
+import type { Choice } from '../../../shared/api/changes.ts';
+import type { AskedHere } from '../../../shared/api/asked-here.ts';
+import type { Product } from '../../../shared/api/products.ts';
+import { useAct } from '../../api/use-act.ts';
+import { ProblemBanner } from '../../parts/problem-banner.tsx';
+import { words as productWords } from '../../words/product-words.ts';
+import { useWords } from '../../words/use-words.ts';
+import {
+  choiceNames,
+  ChoicesOfAll,
+  decide,
+  Decided,
+  isSettled,
+  useSentences,
+} from '../changes/held-question.tsx';
+import { heldWords } from '../changes/held-words.ts';
+import { askedWords } from './asked-words.ts';
+import { useValueText } from './value-text.ts';
+import { words as pageWords } from './words.ts';
+
+const kept: ReadonlySet<string | null> = new Set(['kept', 'postponed']);
+/** Why it is held is itself what was decided. */
+const isDecided = (asked: AskedHere): boolean => kept.has(asked.question) || isSettled(asked);
+
+interface Props {
+  readonly asked: AskedHere;
+  readonly product: Product;
+  readonly onDone: () => void;
+}
+
+/** What it would change, from and to. */
+function ChangesAsked({ asked: { reason, run }, product: { history } }: Omit<Props, 'onDone'>) {
+  const { timeline } = useWords(pageWords);
+  const { fields: names } = useWords(productWords);
+  const textOf = useValueText();
+  const change = history.find((each) => each.run === run && each.why?.code === reason);
+  return (
+    <>
+      {change?.fields.map(({ field, before, after }) => (
+        <s-text key={field}>
+          {`${names[field] ?? field}: ${timeline.fromTo(textOf(field, before), textOf(field, after))}`}
+        </s-text>
+      ))}
+    </>
+  );
+}
+
+function Told({ asked }: Pick<Props, 'asked'>) {
+  const words = useWords(askedWords);
+  const { decided, toBeDraft, question, said } = asked;
+  const sentences = useSentences(asked);
+  const isKept = decided.keep > 0 || (question === 'kept' && !isSettled(asked));
+  const draft = decided.accept > 0 ? words.becomesDraft : words.wouldBeDraft;
+  return (
+    <s-text>
+      {[sentences, toBeDraft !== null && !isKept && draft(toBeDraft.what)]
+        .filter((text) => typeof text === 'string')
+        .map((text) => text.replace(said.what, ''))
+        .join(' ')
+        .trim()}
+    </s-text>
+  );
+}
+
+function AskedOf({ asked, product, onDone }: Props) {
+  const words = useWords(askedWords);
+  const held = useWords(heldWords);
+  const { code } = useWords(pageWords);
+  const { run: act, isBusy, problem } = useAct();
+  const { run, question, reason, said } = asked;
+  const choose = (choice: Choice): void =>
+    void act(async () => {
+      const { decided } = await decide({ run, question: question ?? '', choice, skus: [product.sku] });
+      if (decided === 0) shopify.toast.show(held.over);
+      else shopify.toast.show(held.saved(decided));
+      onDone();
+    });
+  return (
+    <s-stack gap="small-200">
+      <s-heading>{isDecided(asked) ? words.decided : held.heading}</s-heading>
+      {!kept.has(question) && <s-text type="strong">{said.what}</s-text>}
+      <ChangesAsked asked={asked} product={product} />
+      <Told asked={asked} />
+      <s-text color="subdued">{code(reason)}</s-text>
+      {problem && <ProblemBanner problem={problem} />}
+      <Decided group={asked} />
+      <ChoicesOfAll group={asked} names={choiceNames(question ?? '', 1)} isBusy={isBusy} onChoice={choose} />
+    </s-stack>
+  );
+}
+
+export function Asked({ product, onDone }: Omit<Props, 'asked'>) {
+  return (
+    <>
+      {/* A server of before does not say it. */}
+      {(product.asked ?? []).map((asked) => (
+        <AskedOf key={asked.reason} asked={asked} product={product} onDone={onDone} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** What of a product waits for a person, or was decided, in words: told once, where it is decided. */
+import type { AskedHere as Answer } from '../../../../shared/api/asked-here.ts';
+import type { HeldHere, ProductView } from '../../../application/product-pages.ts';
+import { isLeaving } from '../../../catalogue/decisions.ts';
+import type { OperationKind } from '../../../catalogue/operations.ts';
+import type { ReasonCode } from '../../../domain/reasons.ts';
+import type { Language } from '../../../domain/reason-texts/reason-text.ts';
+import { saidOf } from '../said.ts';
+
+const decidedNone = { accept: 0, keep: 0, 'ask-again': 0 };
+
+export function askedAnswer(asked: HeldHere, language: Language): Answer {
+  const { choice, toBeDraft, ...rest } = asked;
+  const [draft] = toBeDraft;
+  return {
+    ...rest,
+    said: saidOf(asked.reason, language),
+    count: 1,
+    decided: { ...decidedNone, ...(choice && { [choice]: 1 }) },
+    toBeDraft: draft === undefined ? null : saidOf(draft, language),
+  };
+}
+
+/** Why something is held is said where it is decided, and not once more among the reasons. */
+export function toldWhereDecided({ asked, history }: ProductView): ReadonlySet<ReasonCode> {
+  const leaving = history.filter(({ mayDecide, kind }) => mayDecide && isLeaving(kind as OperationKind));
+  return new Set([...asked, ...leaving].flatMap(({ reason }) => reason ?? []));
+}
+
+/** That it would be a draft is said beside the choice that makes it one. */
+export const toBeDraftApart = ({ asked, explanation }: ProductView): readonly ReasonCode[] => {
+  const told = new Set(asked.flatMap(({ toBeDraft }) => toBeDraft));
+  return (explanation.toBeDraft?.reasons ?? []).filter((code) => !told.has(code));
+};

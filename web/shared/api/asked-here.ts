@@ -1,0 +1,11 @@
+/** Of /api/product: what of one product waits for a person, as the page Changes has it. */
+import { z } from 'zod';
+import { heldGroupSchema } from './changes.ts';
+import { saidSchema } from './said.ts';
+
+export const askedHereSchema = heldGroupSchema.omit({ version: true }).extend({
+  run: z.int(),
+  /** Why it is a draft once this is let through; null where it stays as it is. */
+  toBeDraft: saidSchema.nullable(),
+});
+export type AskedHere = z.infer<typeof askedHereSchema>;
