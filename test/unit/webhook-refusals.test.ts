@@ -9,9 +9,18 @@ import { createLogger } from '../../web/server/lib/logger.ts';
 const signed = { valid: true, topic: 'SHOP_REDACT', domain: 'one.myshopify.com', webhookId: '1' } as const;
 
 test.each([
-  [{ valid: false } as const, 'one.myshopify.com', /without a right signature.*SHOPIFY_API_SECRET/],
-  [signed, 'other.myshopify.com', /header names another shop than its body/],
-])('PLAT a refused webhook (%j, of %s) is told apart in the log', async (check, shop, told) => {
+  [
+    { valid: false } as const,
+    '{"shop_domain":"one.myshopify.com"}',
+    /without a right signature.*SHOPIFY_API_SECRET/,
+  ],
+  [signed, '{"shop_domain":"other.myshopify.com"}', /header names another shop than its body/],
+  [
+    signed,
+    String.raw`{"shop_\u0064omain":"other.myshopify.com","myshopify_domain":"one.myshopify.com"}`,
+    /header names another shop than its body/,
+  ],
+])('PLAT a refused webhook (%j, %s) is told apart in the log', async (check, body, told) => {
   const lines: string[] = [];
   const logger = createLogger('warn', { to: { write: (line) => void lines.push(line) } });
   const validate: WebhookValidator = () => Promise.resolve(check);
@@ -19,7 +28,6 @@ test.each([
   const app = express().post('/', ...webhookRoute(validate, keep, logger));
   const server = await startHttpServer(app, { host: '127.0.0.1', port: 0, clock: systemClock });
   try {
-    const body = JSON.stringify({ shop_domain: shop });
     const headers = { 'X-Shopify-Hmac-Sha256': `${'A'.repeat(43)}=`, 'X-Shopify-Shop-Domain': signed.domain };
     expect((await fetch(server.url, { method: 'POST', body, headers })).status).toBe(401);
     expect(lines.join('')).toMatch(told);

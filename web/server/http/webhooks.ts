@@ -39,9 +39,24 @@ const signatureForm = /^[A-Za-z0-9+/]{43}=$/;
 const longestId = 200;
 const erases: ReadonlySet<string> = new Set(['CUSTOMERS_DATA_REQUEST', 'CUSTOMERS_REDACT', 'SHOP_REDACT']);
 
+/** The shops that it names, however it spells their keys; none of what is no JSON. */
+function shopsNamedIn(body: string): readonly string[] {
+  const named: string[] = [];
+  const look = (key: string, value: unknown): unknown => {
+    if ((key === 'shop_domain' || key === 'myshopify_domain') && typeof value === 'string') named.push(value);
+    return value;
+  };
+  try {
+    JSON.parse(body, look);
+  } catch {
+    return [];
+  }
+  return named;
+}
+
 function isOf(shop: ShopDomain, topic: string, body: string): boolean {
-  const named = [...body.matchAll(/"(?:shop_domain|myshopify_domain)"\s*:\s*"([^"]*)"/g)];
-  return named.length > 0 ? named.every(([, name]) => name === shop) : !erases.has(topic);
+  const named = shopsNamedIn(body);
+  return named.length > 0 ? named.every((name) => name === shop) : !erases.has(topic);
 }
 
 /** Whoever only fills memory is refused before a byte of a body is kept. */

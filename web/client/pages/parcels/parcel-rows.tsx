@@ -43,7 +43,7 @@ const Row = ({ parcel, words }: { readonly parcel: Parcel; readonly words: Words
     <s-table-cell>
       <div class="subject">
         {parcel.contents.length === 0
-          ? words.contentsUnknown
+          ? '–'
           : parcel.contents.map(({ sku, quantity, title }) => (
               <div key={sku}>{words.line(quantity, title ?? sku)}</div>
             ))}
