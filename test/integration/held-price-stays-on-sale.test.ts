@@ -196,6 +196,16 @@ onSqlite((open) => {
       expect(seen(world)).toEqual(['ACTIVE', '20.00']);
     });
 
+    it('goes on sale with what was held together with the price, and decided with it', async () => {
+      const world = await onSale();
+      await sync(world, asked(18, 40, { images: [] }));
+      const { run } = await sync(world, asked(18, 40));
+      expect([seen(world), run.reasons]).toEqual([['DRAFT', '20.00'], { 'GRD-303': 2 }]);
+      await decide(world, 'GRD-303', 'keep');
+      await sync(world, asked(18, 40));
+      expect(seen(world)).toEqual(['ACTIVE', '20.00']);
+    });
+
     it('comes back after a pause', async () => {
       const world = await onSale();
       await sync(world, asked(10, 8));

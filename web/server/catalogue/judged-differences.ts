@@ -30,7 +30,7 @@ import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { Plans } from './ports/plans.ts';
 import type { Snapshot, Upkeep } from './ports/snapshot.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
-import { gateAtItsPrice, keepsOffer, withPlace } from './standing-price.ts';
+import { gateAtItsPrice, keepsOffer, withoutPlaceOf, withPlace } from './standing-price.ts';
 import { withStockBefore } from './stock-before.ts';
 import { asHeirs } from './take-over.ts';
 import type { SuddenChange } from './sudden-change.ts';
@@ -212,6 +212,6 @@ export async function* judgedPages(
   for await (const page of pagesOf(planning, ports)) {
     const skus = page.map(({ sku }) => sku);
     const decided = await decisions.of(skus, clock.now());
-    yield page.map((difference) => judgeAll(difference, decided.get(difference.sku) ?? []));
+    yield page.map((difference) => judgeAll(difference, withoutPlaceOf(decided.get(difference.sku) ?? [])));
   }
 }

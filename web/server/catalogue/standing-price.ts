@@ -11,7 +11,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import { isSamePrint } from './decisions.ts';
 import { placeableOf } from './derive-row.ts';
 import type { PlannedOperation } from './operations.ts';
-import type { Decision, DecisionKey } from './ports/decisions.ts';
+import type { Decision, DecisionKey, TakenDecision } from './ports/decisions.ts';
 import type { Difference } from './ports/listings.ts';
 
 const writesPrice = ({ kind, after, held }: PlannedOperation): boolean =>
@@ -38,6 +38,21 @@ export const keepsOffer = (met: readonly DecisionKey[], decided: readonly Decisi
   decided.some(
     ({ choice, kind, field }) =>
       choice === 'keep' && kind === 'offer' && met.some((one) => one.kind === kind && one.field === field),
+  );
+
+const heldPrices: ReadonlySet<ReasonCode> = new Set(['GRD-303', 'GRD-304']);
+
+/**
+ * What went on sale only with its price was held with it, and decided with it: who keeps the price has not said that
+ * nothing is sold at it.
+ */
+export const withoutPlaceOf = (decided: readonly TakenDecision[]): readonly TakenDecision[] =>
+  decided.filter(
+    ({ kind, choice, reason }) =>
+      kind !== 'place' ||
+      choice !== 'keep' ||
+      !heldPrices.has(reason) ||
+      !decided.some((one) => one.kind === 'offer' && one.choice === 'keep' && one.reason === reason),
   );
 
 interface Judged {
