@@ -1,11 +1,10 @@
 /** R9: a price that waits for a person takes nothing off sale; what is sold is judged by the price that stands. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../web/server/database/open-database.ts';
-import { SqlOwnership } from '../../web/server/database/sql-ownership.ts';
 import type { Micros } from '../../web/server/domain/money.ts';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
 import type { SupplierProduct } from '../../web/server/domain/supplier-product.ts';
-import { apply, numbered, portsOf, sync, undo } from '../support/catalogue-world.ts';
+import { apply, numbered, sync, undo } from '../support/catalogue-world.ts';
 import { onSqlite } from '../support/databases.ts';
 import { decide, shown, skuOf, worldOn } from '../support/listed-catalogue.ts';
 import { catalogOf, countries, shopOf } from '../support/supplier-products.ts';
@@ -139,86 +138,6 @@ onSqlite((open) => {
     const world = await onSale();
     await sync(world, asked(25, 20));
     expect(seen(world)).toEqual(['DRAFT', '20.00']);
-  });
-
-  describe('a cost that jumps above the price that stands', () => {
-    const told = async (world: ReturnType<typeof worldOn>) => {
-      const { domain } = portsOf(world, { products: [] }).shop;
-      const rows = await db.selectFrom('listings').select('reasons').where('shop', '=', domain).execute();
-      return rows.map(({ reasons }) => reasons).join(';');
-    };
-
-    it('takes it off sale, and says why, while the new price waits', async () => {
-      const world = await onSale();
-      const { run } = await sync(world, asked(25, 40));
-      expect([seen(world), await told(world)]).toEqual([['DRAFT', '20.00'], 'GAT-202']);
-      expect(run.reasons['GRD-303']).toBe(1);
-      await sync(world, asked(25, 40));
-      expect([seen(world), await told(world)]).toEqual([['DRAFT', '20.00'], 'GAT-202']);
-    });
-
-    it('once accepted it is back on sale at the new price', async () => {
-      const world = await onSale();
-      await sync(world, asked(25, 40));
-      await decide(world, 'GRD-303', 'accept');
-      await sync(world, asked(25, 40));
-      expect([seen(world), await told(world)]).toEqual([['ACTIVE', '40.00'], '']);
-    });
-
-    it('stays off sale where the old price is kept', async () => {
-      const world = await onSale();
-      await sync(world, asked(25, 40));
-      await decide(world, 'GRD-303', 'keep');
-      await sync(world, asked(25, 40));
-      expect([seen(world), await told(world)]).toEqual([['DRAFT', '20.00'], 'GAT-202']);
-    });
-
-    it('back below it, there is nothing to say', async () => {
-      const world = await onSale();
-      await sync(world, asked(25, 40));
-      await sync(world, asked(10, 20));
-      expect([seen(world), await told(world)]).toEqual([['ACTIVE', '20.00'], '']);
-    });
-  });
-
-  describe('at a price that a person keeps', () => {
-    it.each([
-      ['a price below the cost', [10, 8], 'GRD-304'],
-      ['a cost that jumps', [18, 20], 'GRD-303'],
-      ['a cost that jumps, with its price', [18, 40], 'GRD-303'],
-    ] as const)('%s: what went off sale for its image comes back', async (_, [cost, rrp], reason) => {
-      const world = await onSale();
-      await sync(world, asked(cost, rrp));
-      await decide(world, reason, 'keep');
-      await sync(world, asked(cost, rrp, { images: [] }));
-      expect(seen(world)).toEqual(['DRAFT', '20.00']);
-      await sync(world, asked(cost, rrp));
-      expect(seen(world)).toEqual(['ACTIVE', '20.00']);
-    });
-
-    it('goes on sale with what was held together with the price, and decided with it', async () => {
-      const world = await onSale();
-      await sync(world, asked(18, 40, { images: [] }));
-      const { run } = await sync(world, asked(18, 40));
-      expect([seen(world), run.reasons]).toEqual([['DRAFT', '20.00'], { 'GRD-303': 2 }]);
-      await decide(world, 'GRD-303', 'keep');
-      await sync(world, asked(18, 40));
-      expect(seen(world)).toEqual(['ACTIVE', '20.00']);
-    });
-
-    it('comes back after a pause', async () => {
-      const world = await onSale();
-      await sync(world, asked(10, 8));
-      await decide(world, 'GRD-304', 'keep');
-      const { shop, clock } = portsOf(world, asked(10, 8));
-      const ownership = new SqlOwnership(db, shop.domain, clock);
-      await ownership.pause(skuOf(1));
-      await sync(world, asked(10, 8));
-      expect(seen(world)).toEqual(['DRAFT', '20.00']);
-      await ownership.resume(skuOf(1));
-      await sync(world, asked(10, 8));
-      expect(seen(world)).toEqual(['ACTIVE', '20.00']);
-    });
   });
 
   it('what is a draft goes on sale at no price that waits', async () => {

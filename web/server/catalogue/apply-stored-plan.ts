@@ -22,6 +22,7 @@ import { proofTold, unprovenReason } from './proof-told.ts';
 import { provePlaces } from './prove-places.ts';
 import { changedBetween, planRecipeOf } from './recipe.ts';
 import type { SyncPorts, SyncResult } from './sync-catalogue.ts';
+import { wantedAsTold } from './standing-price.ts';
 import { note } from '../domain/reason-texts/note.ts';
 
 const pageSize = 500;
@@ -106,9 +107,10 @@ async function movedProducts(
     for (const operation of page) {
       const { sku } = operation;
       if (operation.kind === 'renumber' && deleted.has(sku)) continue;
+      const [listing, standing] = [listings.get(sku) ?? heirs.get(sku), standings.get(sku)];
       const now = {
-        listing: listings.get(sku) ?? heirs.get(sku),
-        standing: standings.get(sku),
+        listing,
+        standing: standing && wantedAsTold(standing, listing, ports.shop),
         // What it wants beside what another SKU had is known once it has that; no crawl came between.
         isSuppliers: isSuppliers && !heirs.has(sku),
         decisions: decided.get(sku) ?? [],

@@ -32,7 +32,11 @@ export function holdPrices(
   return operations.map((operation) => {
     const { kind, after, before } = operation;
     // It would go on sale at the price that stands there then.
-    const isHeldToo = kind === 'place' && after.status?.status === 'ACTIVE' && ofOffer !== null;
+    const isHeldToo =
+      kind === 'place' &&
+      after.status?.status === 'ACTIVE' &&
+      ofOffer !== null &&
+      !isTheirPrice(offer, listing);
     const priced = { kind, after: { ...asked, ...after }, before: { ...stored, ...before } };
     const held = operation === offer || isHeldToo ? ofOffer : guardOffer(priced, settings);
     return held ? { ...operation, held } : operation;

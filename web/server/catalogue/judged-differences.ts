@@ -22,7 +22,7 @@ import { settleFound } from './settle-found.ts';
 import { placeInStage, placeListing, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './planning.ts';
-import type { Decisions, Decision, DecisionKey } from './ports/decisions.ts';
+import type { Decisions, Decision, DecisionKey, TakenDecision } from './ports/decisions.ts';
 import type { Difference, Listings } from './ports/listings.ts';
 import type { Adopter, Adoptions, ShopSearch } from './ports/adoption.ts';
 import type { OwnMatches } from './ports/own-matches.ts';
@@ -30,7 +30,7 @@ import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { Plans } from './ports/plans.ts';
 import type { Snapshot, Upkeep } from './ports/snapshot.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
-import { gateAtItsPrice, keepsOffer, withoutPlaceOf, withPlace } from './standing-price.ts';
+import { askedAtLoss, gateAtItsPrice, keepsOffer, withoutPlaceOf, withPlace } from './standing-price.ts';
 import { withStockBefore } from './stock-before.ts';
 import { asHeirs } from './take-over.ts';
 import type { SuddenChange } from './sudden-change.ts';
@@ -147,6 +147,8 @@ export interface JudgedDifference {
   readonly operations: readonly PlannedOperation[];
   /** What was decided about it, and still is about one of these changes. */
   readonly met: readonly DecisionKey[];
+  /** False: nobody knows what is wanted of it. */
+  readonly isKnown: boolean;
 }
 
 /** As it stands where its price does; null where that makes no difference, or no amount may be compared. */
@@ -187,8 +189,9 @@ export async function* judgedPages(
   const { creates = 'all' } = planning;
   const autoPublished = autoPublishedIn(derivation.shop);
   const isForeign = hasForeignPrices(derivation.shop, settings);
-  const judgeOne = (difference: Difference, decided: readonly Decision[]): JudgedDifference => {
+  const judgeOne = (difference: Difference, taken: readonly TakenDecision[]): JudgedDifference => {
     const { sku, listing } = difference;
+    const decided = askedAtLoss(taken, difference);
     const planned = planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished });
     const situation = situationOf(difference, derivation);
     const standing = decided.filter((decision) => isPausedPlace(decision, difference));
@@ -196,14 +199,15 @@ export async function* judgedPages(
     const judging = { listing, situation, decisions: asked, sudden, prices: settings.prices, isForeign };
     const { operations, met } = judgeChanges(planned, judging);
     const about = [...met, ...standing].map(({ kind, field }) => ({ sku, kind, field }));
-    return { difference, operations, met: about };
+    return { difference, operations, met: about, isKnown: true };
   };
-  const judgeAll = (difference: Difference, decided: readonly Decision[]): JudgedDifference => {
+  const judgeAll = (difference: Difference, decided: readonly TakenDecision[]): JudgedDifference => {
     const { sku } = difference;
     if (!mayBeWritten(difference, seen, creates)) {
       // Nobody knows what is wanted of it: what was decided stays.
       const met = decided.map(({ kind, field }) => ({ sku, kind, field }));
-      return { difference, operations: planNarrowing(difference, allowedOf(difference, derivation)), met };
+      const operations = planNarrowing(difference, allowedOf(difference, derivation));
+      return { difference, operations, met, isKnown: false };
     }
     const judged = judgeOne(difference, decided);
     const left = atItsPrice(judged, keepsOffer(judged.met, decided), ports);

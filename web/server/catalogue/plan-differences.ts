@@ -8,7 +8,6 @@ import {
   type JudgedDifference,
   type PlanningAll,
 } from './judged-differences.ts';
-import type { RunId } from '../domain/ids.ts';
 import { askAboutLists } from './ask-about-lists.ts';
 import { decidedKinds, isDecided } from './decisions.ts';
 import { Heirs } from './hold-heirs.ts';
@@ -16,7 +15,6 @@ import { Doubles } from './hold-doubles.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
 import type { PlannedOperation } from './operations.ts';
 import type { ReportProgress } from './progress.ts';
-import type { DecisionKey } from './ports/decisions.ts';
 import { planRenumbering } from './plan-renumbering.ts';
 import { toldAnew } from './standing-price.ts';
 import { openCount } from './open-count.ts';
@@ -33,17 +31,8 @@ function withoutOrphans(operations: readonly PlannedOperation[]): readonly Plann
     : operations.filter(({ sku, kind }) => kind === 'create' || !waiting.has(sku));
 }
 
-async function noteJudged(
-  run: RunId,
-  {
-    page,
-    ofDoubles,
-  }: { readonly page: readonly JudgedDifference[]; readonly ofDoubles: readonly DecisionKey[] },
-  { decisions, listings }: Pick<DifferencePorts, 'decisions' | 'listings'>,
-): Promise<void> {
-  await listings.tellReasons(page.flatMap(({ difference }) => toldAnew(difference)));
-  await decisions.met(run, [...page.flatMap(({ met }) => met), ...ofDoubles]);
-}
+const isCreation = ({ difference, operations }: JudgedDifference): boolean =>
+  difference.listing === null && operations.length > 0;
 
 /** Answers what is held because it would harm too many listings at once. */
 export async function planDifferences(
@@ -63,8 +52,6 @@ export async function planDifferences(
   let done = 0;
   let keepsPlaces = false;
   for await (const page of judgedPages(judgement, ports)) {
-    const isCreation = ({ difference, operations }: JudgedDifference): boolean =>
-      difference.listing === null && operations.length > 0;
     const creations = page.filter(isCreation).map(({ difference }) => difference);
     const { planned: held, met: ofDoubles } = await doubles.among(creations);
     const waits = await heirs.among(creations);
@@ -75,7 +62,8 @@ export async function planDifferences(
       ({ kind, held, harms }) => kind === 'place' && (isDecided(held) || harms?.includes('price-cuts')),
     );
     await log.plan(run, operations);
-    if (!dryRun) await noteJudged(run, { page, ofDoubles }, ports);
+    await ports.listings.tellReasons(page.flatMap(toldAnew));
+    if (!dryRun) await decisions.met(run, [...page.flatMap(({ met }) => met), ...ofDoubles]);
     done += page.length;
     await report({ phase: 'plan', done, total: null });
   }

@@ -2,17 +2,22 @@
  * What is sold is sold at the price that stands in the shop: where none is written, that one says whether a product may be
  * on sale, and no price that waits for a person. Pure.
  */
-import { activePrint, fingerprints } from '../domain/fingerprint.ts';
-import type { GroupChanges } from '../domain/listing.ts';
+import { activePrint, fingerprints, printsByField } from '../domain/fingerprint.ts';
+import type { GroupChanges, Listing } from '../domain/listing.ts';
 import { parseMicros } from '../domain/money.ts';
+import { withPause } from '../domain/pausing.ts';
 import { notAboveCost } from '../domain/price-reasons.ts';
 import { isAboveCost, type PriceRules } from '../domain/price-rules.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import type { Shop } from '../domain/shop.ts';
 import { isSamePrint } from './decisions.ts';
 import { placeableOf } from './derive-row.ts';
 import type { PlannedOperation } from './operations.ts';
+import { wantedPrint, withoutOwned } from './own-fields.ts';
+import { placeInStage } from './place-listing.ts';
 import type { Decision, DecisionKey, TakenDecision } from './ports/decisions.ts';
 import type { Difference } from './ports/listings.ts';
+import type { Standing } from './ports/plans.ts';
 
 const writesPrice = ({ kind, after, held }: PlannedOperation): boolean =>
   kind === 'offer' && held === undefined && after.price?.price !== undefined;
@@ -24,14 +29,18 @@ function isAboveToday(
   prices: PriceRules,
 ): boolean | null {
   if (!listing || !product || listing.owned.includes('price') || operations.some(writesPrice)) return null;
+  // A write whose answer never came may have been made.
+  if (listing.sent.price === '') return null;
   const { price, item } = listing.stored;
   const stands = parseMicros(price?.price ?? null);
   const cost = product.netCost ?? parseMicros(item?.cost ?? null);
   return stands && cost ? isAboveCost(stands, cost, prices) : null;
 }
 
+/** For certain, by the app or by the merchant. */
 const isOnSale = ({ listing }: Difference): boolean =>
-  listing?.sent.status === activePrint && listing.stored.status?.status === 'ACTIVE';
+  listing?.stored.status?.status === 'ACTIVE' &&
+  (listing.sent.status === activePrint || listing.owned.includes('status'));
 
 /** A person has said of what is asked about its price or cost that the shop keeps what it has. */
 export const keepsOffer = (met: readonly DecisionKey[], decided: readonly Decision[]): boolean =>
@@ -40,11 +49,12 @@ export const keepsOffer = (met: readonly DecisionKey[], decided: readonly Decisi
       choice === 'keep' && kind === 'offer' && met.some((one) => one.kind === kind && one.field === field),
   );
 
-const heldPrices: ReadonlySet<ReasonCode> = new Set(['GRD-303', 'GRD-304']);
+const heldPrices: ReadonlySet<ReasonCode> = new Set(['GRD-303', 'GRD-304', 'GRD-315']);
+const draftPrint = fingerprints.of('status', { status: 'DRAFT' });
 
 /**
- * What went on sale only with its price was held with it, and decided with it: who keeps the price has not said that
- * nothing is sold at it.
+ * What went on or off sale only with its price was held with it, and decided with it: who keeps the price has said nothing
+ * of the sale, which follows from the price that stands.
  */
 export const withoutPlaceOf = (decided: readonly TakenDecision[]): readonly TakenDecision[] =>
   decided.filter(
@@ -54,6 +64,21 @@ export const withoutPlaceOf = (decided: readonly TakenDecision[]): readonly Take
       !heldPrices.has(reason) ||
       !decided.some((one) => one.kind === 'offer' && one.choice === 'keep' && one.reason === reason),
   );
+
+const keepsOnSale = ({ kind, field, choice, value, reason }: TakenDecision): boolean =>
+  kind === 'place' &&
+  choice === 'keep' &&
+  reason !== 'GRD-311' &&
+  printsByField('status', draftPrint).get(field) === value;
+
+/** That it stays on sale was said at a price above the cost: nobody was asked whether it is to be sold at a loss. */
+export const askedAtLoss = (
+  decided: readonly TakenDecision[],
+  { gate }: Difference,
+): readonly TakenDecision[] =>
+  placeableOf({ shipsTo: '', gate }).gate.includes(notAboveCost)
+    ? decided.filter((each) => !keepsOnSale(each))
+    : decided;
 
 interface Judged {
   readonly operations: readonly PlannedOperation[];
@@ -75,11 +100,31 @@ export function gateAtItsPrice(
 }
 
 /** What people are to be told of why this is a draft, where that is not what they are told so far. */
-export function toldAnew({ listing, sku, gate, reasons }: Difference): Pick<Difference, 'sku' | 'reasons'>[] {
+export function toldAnew({
+  difference: { listing, sku, gate, reasons },
+  isKnown,
+}: {
+  readonly difference: Difference;
+  readonly isKnown: boolean;
+}): Pick<Difference, 'sku' | 'reasons'>[] {
   const isLoss = placeableOf({ shipsTo: '', gate }).gate.includes(notAboveCost);
-  if (!listing || isLoss === reasons.includes(notAboveCost)) return [];
+  if (!listing || !isKnown || isLoss === reasons.includes(notAboveCost)) return [];
   const others = reasons.filter((code) => code !== notAboveCost);
   return [{ sku, reasons: isLoss ? [...others, notAboveCost].sort() : others }];
+}
+
+/** What is wanted of its place at the price at which people are told that it stands. */
+export function wantedAsTold(standing: Standing, listing: Listing | undefined, shop: Shop): Standing {
+  const { gate, reasons, shipsTo, want } = standing;
+  const isLoss = reasons.includes(notAboveCost);
+  if (!listing || isLoss === gate.includes(notAboveCost)) return standing;
+  const others = gate.filter((code) => code !== notAboveCost);
+  const place = { shipsTo, gate: withPause(isLoss ? [...others, notAboveCost] : others, listing.owned) };
+  const isLive = listing.stored.status?.status === 'ACTIVE';
+  const { status, publications } = placeInStage({ ...place, isLive }, shop);
+  const ours = withoutOwned({ status, publications }, listing.owned);
+  const printOf = (name: 'status' | 'publications') => wantedPrint(name, ours, listing.sent[name]);
+  return { ...standing, want: { ...want, status: printOf('status'), publications: printOf('publications') } };
 }
 
 /** The same with what differs when this is wanted of its place. */
@@ -89,7 +134,8 @@ export function withPlace(difference: Difference, wanted: GroupChanges): Differe
   const isThere = (name: 'status' | 'publications'): boolean => {
     const value = wanted[name];
     const sent = listing.sent[name];
-    return value !== undefined && isSamePrint(fingerprints.wanted(name, value, sent), sent);
+    // What is the merchant's is not wanted otherwise.
+    return value === undefined || isSamePrint(fingerprints.wanted(name, value, sent), sent);
   };
   const others = differs.filter((name) => name !== 'status' && name !== 'publications');
   const places = (['status', 'publications'] as const).filter((name) => !isThere(name));

@@ -1,4 +1,5 @@
 /** What people have decided about held changes, in `decisions`; implements the catalogue's Decisions for one shop. */
+import type { ReasonCode } from '../domain/reasons.ts';
 import { sql } from 'kysely';
 import type { DateTime } from 'luxon';
 import {
@@ -13,6 +14,13 @@ import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { chunks } from '../lib/chunks.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
+
+/** Decided again with every value: that a list of countries is missing, and what follows from a price. */
+const askedAnew = ['GRD-316', 'GRD-303', 'GRD-304', 'GRD-315'] as const satisfies ReasonCode[];
+
+/** What of a place is the supplier's and the rules', and whether it is sold at a loss at the price that stands. */
+const placeText = sql`listings.ships_to || ';' || listings.gate
+  || case when listings.reasons like '%GAT-202%' then ';loss' else '' end`;
 
 export class SqlDecisions implements Decisions {
   readonly #db: Database;
@@ -173,15 +181,15 @@ export class SqlDecisions implements Decisions {
       )
       // A market of the shop's that goes, and may come back, is no other value of the supplier's or of the rules.
       .where(
-        sql<boolean>`not (kind = 'place' and choice = 'keep' and reason <> 'GRD-316' and exists
+        sql<boolean>`not (kind = 'place' and choice = 'keep' and reason not in (${sql.join(askedAnew)}) and exists
           (select 1 from listings where listings.shop = decisions.shop and listings.sku = decisions.sku
-          and listings.ships_to || ';' || listings.gate = decisions.place))`,
+          and ${placeText} = decisions.place))`,
       )
       .execute();
   }
 
   #placeOf(sku: Sku) {
-    return sql<string>`coalesce((select ships_to || ';' || gate from listings
+    return sql<string>`coalesce((select ${placeText} from listings
       where shop = ${this.#shop} and sku = ${sku}), '')`;
   }
 }

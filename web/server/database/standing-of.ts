@@ -16,7 +16,7 @@ export async function standingsOf(
   for (const some of chunks(skus)) {
     const rows = await db
       .selectFrom('listings')
-      .select(['sku', 'state', 'absent_since', 'want_stock', 'ships_to', 'gate', ...wantColumns])
+      .select(['sku', 'state', 'absent_since', 'want_stock', 'ships_to', 'gate', 'reasons', ...wantColumns])
       .where('shop', '=', shop)
       .where('sku', 'in', some)
       .execute();
@@ -25,8 +25,9 @@ export async function standingsOf(
         printedGroups.map((name) => [name, row[`want_${name}`]]),
       ) as unknown as SentPrints;
       const isAbsent = row.absent_since !== null;
-      const gate = toReasons(row.gate);
-      standing.set(sku, { state, want, wantStock, isAbsent, shipsTo: parseShipsTo(row.ships_to), gate });
+      const [gate, reasons] = [toReasons(row.gate), toReasons(row.reasons)];
+      const shipsTo = parseShipsTo(row.ships_to);
+      standing.set(sku, { state, want, wantStock, isAbsent, shipsTo, gate, reasons });
     }
   }
   return standing;

@@ -64,6 +64,8 @@ export interface Standing {
   readonly shipsTo: ShipsTo;
   /** Why that product, as the supplier lists it, shall be a draft. */
   readonly gate: readonly ReasonCode[];
+  /** Why it is a draft, or would be one, as people are told: by the price that stands. */
+  readonly reasons: readonly ReasonCode[];
 }
 
 export interface Plans {
