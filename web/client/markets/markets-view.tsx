@@ -70,7 +70,8 @@ function Market({ line, products, act }: MarketProps) {
               <ul>
                 {examples.map((example) => (
                   <li key={example.sku}>
-                    <s-link href={`/products/${encodeURIComponent(example.sku)}`}>{example.title}</s-link> ·{' '}
+                    <s-link href={`/products/${encodeURIComponent(example.sku)}`}>{example.title}</s-link>
+                    {'\u00a0· '}
                     {reasonOf(example, words)}
                   </li>
                 ))}

@@ -103,7 +103,7 @@ const de: typeof en = {
   goOn: 'Hier weiter',
   connect: 'Verbinden',
   next: 'Speichern und weiter',
-  supplierAsk: 'Dafür wird aus Ihrem Shop nichts gelesen, und nichts hineingeschrieben.',
+  supplierAsk: 'Dafür wird aus Ihrem Shop nichts gelesen und nichts hineingeschrieben.',
   connected: (root) => `Verbunden mit ${root}`,
   shownIn: {
     out: 'Nur zu sehen, wohin sie versandt werden dürfen',
