@@ -68,6 +68,19 @@ describe('in the set-up', () => {
     }
   });
 
+  test('the markets say what they count already, though nobody has decided about it, in both languages', async () => {
+    for (const [locale, told] of [
+      ['en', /^3 of these products are like your own and wait for your decision.+asks you about them\.$/],
+      ['de', /^3 davon gleichen Ihren eigenen und warten auf Ihre Entscheidung.+fragt Sie danach\.$/],
+    ] as const) {
+      const markets = await stand.openPage('/set-up?step=countries', { locale, width: 360 });
+      await markets.app.getByText(told).waitFor();
+      expect(await markets.app.getByText(told).count()).toBe(1);
+      await atBothWidths(markets, 'set-up-4-own');
+      await markets.close();
+    }
+  });
+
   test('the last step names what the merchant sells already, before anything is created, in both languages', async () => {
     await sees(/For 3 products of the supplier’s your shop already has some/);
     await sees('11 products are imported as new ones. 3 products wait for your decision.');
@@ -75,7 +88,7 @@ describe('in the set-up', () => {
     await atBothWidths(page, 'set-up-5-own');
     const german = await stand.openPage('/set-up', { locale: 'de', width: 360 });
     await german.app.getByText('Zu 3 Produkten des Lieferanten hat Ihr Shop schon welche').waitFor();
-    await buttonFirst(german, 'Fünf Entwürfe anlegen', '3 Produkte des Lieferanten');
+    await buttonFirst(german, 'Fünf Entwürfe anlegen', 'Zu 3 Produkten des Lieferanten');
     await atBothWidths(german, 'set-up-5-own');
     await german.close();
     expect(stand.shopify.shop().products.size).toBe(3);
@@ -98,9 +111,17 @@ describe('in the set-up', () => {
   test('what the step says is what the import makes', async () => {
     await press('Bring five drafts');
     await sees(/5 drafts are in your shop/);
-    await sees('12 products are imported as new ones.');
-    await buttonFirst(page, 'Import all 12 products as drafts', 'your shop already has');
-    await press('Import all 12 products as drafts');
+    // Five of the twelve are there.
+    await sees('7 more products are imported as new ones.');
+    await buttonFirst(page, 'Import the other 7 products as drafts', 'your shop already has');
+    const german = await stand.openPage('/set-up', { locale: 'de', width: 360 });
+    await german.app.getByText('7 weitere Produkte werden neu importiert.').first().waitFor();
+    await german.app
+      .getByRole('button', { name: 'Die übrigen 7 Produkte als Entwürfe importieren' })
+      .waitFor();
+    await atBothWidths(german, 'set-up-5-tried-own');
+    await german.close();
+    await press('Import the other 7 products as drafts');
     await sees(/^13 products are in your shop: .* 1 of yours is linked\./);
     expect(stand.shopify.shop().products.size).toBe(3 + 12);
     await atBothWidths(page, 'set-up-own-done');

@@ -72,7 +72,10 @@ const imported = async (): Promise<void> => {
   await stand.app.commands.sync(stand.shop, { dryRun: false, accept: [] }, () => undefined);
 };
 const topOf = async (page: OpenPage, button: string) =>
-  page.app.getByRole('button', { name: button }).evaluate((it) => it.getBoundingClientRect().top);
+  page.app
+    .getByRole('button', { name: button })
+    // Of the page, and not of the window: what is pressed is scrolled to before.
+    .evaluate((it) => it.getBoundingClientRect().top + (it.ownerDocument.defaultView?.scrollY ?? 0));
 
 test.each(looks)('1: what is refused moves the button by nothing (%o)', async (look) => {
   const words = named[look.locale];

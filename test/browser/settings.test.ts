@@ -7,6 +7,7 @@ let page: OpenPage;
 
 beforeAll(async () => {
   stand = await startBrowserStand({ supplier: { products: 20 } });
+  stand.supplier.data.catalogue.change(3, { imageUrls: [] });
   await stand.sync();
   page = await stand.openPage('/settings');
 });
@@ -251,5 +252,33 @@ test('no option of a price rule is cut off, however wide the window', async () =
       expect(Math.min(...rooms), `${locale}, ${width}`).toBeGreaterThanOrEqual(0);
       await page.close();
     }
+  }
+});
+
+test('each market names why a product is hidden there, and leads to it, in both languages', async () => {
+  for (const [locale, why] of [
+    ['en', 'This product has no image that can be shown.'],
+    ['de', 'Dieses Produkt hat kein Bild, das gezeigt werden kann.'],
+  ] as const) {
+    const markets = await stand.openPage('/settings/countries', { locale, width: 360 });
+    await markets.app.locator('.market details').first().waitFor();
+    await markets.app
+      .locator('.market summary')
+      .evaluateAll((all) => all.forEach((each) => each.parentElement?.setAttribute('open', '')));
+    const line = markets.app.locator('.market li').filter({ hasText: why }).first();
+    await line.waitFor();
+    expect(await line.getByRole('link').getAttribute('href')).toBe('/products/10000003');
+    expect(
+      await markets.app
+        .locator('.market li')
+        .filter({ hasText: /another reason|anderen Grund/ })
+        .count(),
+    ).toBe(0);
+    await markets.noProblems();
+    await markets.picture('settings-markets');
+    await markets.shell.setViewportSize({ width: 1280, height: 900 });
+    await markets.noProblems();
+    await markets.picture('settings-markets');
+    await markets.close();
   }
 });

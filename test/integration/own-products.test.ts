@@ -1,5 +1,6 @@
 /** Products that the merchant sells already: told before anything is created, decided about, taken back, linked, put on sale. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Markets } from '../../web/shared/api/markets.ts';
 import type { Adoptable, ProductMatch } from '../../web/shared/api/own-products.ts';
 import type { Product, ProductLine } from '../../web/shared/api/products.ts';
 import type { SetUp } from '../../web/shared/api/set-up.ts';
@@ -50,7 +51,8 @@ describe('in the set-up', () => {
     }, 30_000);
 
   test('what the merchant sells already is told by what it matches, and counted out of what is imported, before anything is created', async () => {
-    const { matches, counts, creates } = await own(api);
+    const { matches, counts, creates, missing } = await own(api);
+    expect(missing).toBe(10);
     expect(counts).toEqual({ open: 4, certain: 3, link: 0, import: 0, skip: 0 });
     expect(creates).toBe(10);
     const [first] = (await matchOf(api, '10000001'))?.products ?? [];
@@ -62,6 +64,11 @@ describe('in the set-up', () => {
     });
     expect(matches[0]).toMatchObject({ sku: '10000003', doubt: 'only-barcode' });
     expect(stand.shopify.shop().products.size).toBe(4);
+  });
+
+  test('the markets count it too, and say how much of what they count nobody has decided to import', async () => {
+    const { products, own: alike } = (await api.get<Markets>('/settings/markets')).body;
+    expect({ products, alike }).toEqual({ products: 14, alike: { open: 4, link: 0, skip: 0 } });
   });
 
   test('a choice of fewer products asks about no others', async () => {
@@ -83,6 +90,8 @@ describe('in the set-up', () => {
     expect((await choose(api, 'import', ['10000002'])).body).toEqual({ done: 1, left: [] });
     expect((await choose(api, 'skip', ['10000003'])).body).toEqual({ done: 1, left: [] });
     expect((await own(api)).counts).toEqual({ open: 1, certain: 1, link: 1, import: 1, skip: 1 });
+    const { own: alike } = (await api.get<Markets>('/settings/markets')).body;
+    expect(alike).toEqual({ open: 1, link: 1, skip: 1 });
     await api.post('/set-up/try');
     const { tried } = await until((now) => now.tried.length === 5);
     const held = new Set(['10000001', '10000003', '10000004']);
@@ -91,7 +100,9 @@ describe('in the set-up', () => {
   });
 
   test('the import makes exactly what the step said, and what nobody decided about waits', async () => {
-    const { creates, counts, linked } = await own(api);
+    const { creates, missing, counts, linked } = await own(api);
+    // Five of them are there since they were tried.
+    expect(missing).toBe(creates - 5);
     expect({ creates, counts, linked: linked.total }).toEqual({
       creates: 11,
       // What comes beside the merchant's may be one of those that were tried.
@@ -104,6 +115,7 @@ describe('in the set-up', () => {
     );
     expect(inShop).toMatchObject({ all: creates + linked.total, linked: linked.total });
     expect(stand.shopify.shop().products.size).toBe(numbers.length + creates);
+    expect((await own(api)).missing).toBe(0);
     expect(await productOf(api, '10000003')).toMatchObject({ state: 'left-out', double: 'skip' });
     expect((await productOf(api, '10000004')).state).toBe('waiting');
     expect((await own(api)).counts).toEqual({ open: 1, certain: 1, link: 0, import: 0, skip: 1 });

@@ -38,7 +38,7 @@ async function wordsIn(lang: 'en' | 'de'): Promise<Words> {
   const { words: home } = await ofClient('pages/home/words');
   const { words: setUp } = await ofClient('pages/set-up/words');
   const { words: products } = await ofClient('own-products/words');
-  const { words: markets } = await ofClient('forms/market-words');
+  const { words: markets } = await ofClient('markets/market-words');
   const { listedLate } = await ofClient('words/parcels-come');
   const { words: choice } = await ofClient('forms/choice-words');
   const { plural } = await ofClient('words/plural');

@@ -47,6 +47,8 @@ const shop: Omit<MarketsAnswer, 'markets'> = {
   stage: 'live',
   inactive: [],
   titles: {},
+  gates: {},
+  own: { open: 0, link: 0, skip: 0 },
 };
 const marketsTold = (effect: Partial<MarketEffect>, rest: Partial<MarketsAnswer> = {}): string =>
   marketWords({ ...shop, ...rest, markets: [{ ...austria, ...effect }] }).join('\n');

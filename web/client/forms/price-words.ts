@@ -34,7 +34,7 @@ const en = {
   },
   /** `.99` as people write it here. */
   ending: (value: string) => value,
-  ends: (ending: string) => (ending.startsWith('.') ? `ending in ${ending}` : ending.toLowerCase()),
+  ends: (ending: string) => (ending.startsWith('.') ? `ending in\u00a0${ending}` : ending.toLowerCase()),
   taxTitle: 'Tax and currency',
   none: 'No price',
   notThere: '–',
@@ -87,7 +87,7 @@ const de: typeof en = {
   },
   ending: (value) => value.replace('.', ','),
   ends: (ending) =>
-    ending.startsWith('.') ? `Endung ${ending.replace('.', ',')}` : ending.replace('Ganze', 'ganze'),
+    ending.startsWith('.') ? `Endung\u00a0${ending.replace('.', ',')}` : ending.replace('Ganze', 'ganze'),
   taxTitle: 'Steuer und Währung',
   none: 'Kein Preis',
   notThere: '–',

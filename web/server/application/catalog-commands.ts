@@ -25,7 +25,7 @@ export interface MarketPorts extends Pick<CatalogJobPorts, 'jobs'> {
   readonly shops: ShopDirectory;
   readonly forShop: (
     shop: ShopDomain,
-  ) => Pick<ShopPorts, 'reader' | 'alike' | 'choices' | 'shelf' | 'made' | 'upkeep'>;
+  ) => Pick<ShopPorts, 'reader' | 'alike' | 'choices' | 'shelf' | 'made' | 'upkeep' | 'adoption'>;
 }
 
 export type RunJob = (wish: JobWish, handler: JobHandler<object>) => Promise<unknown>;

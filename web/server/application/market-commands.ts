@@ -1,6 +1,8 @@
 /** What the country rule does in each market, before it is done: answered from the rows, and the shop's markets as they are now. */
+import { ownCounts } from '../catalogue/offer-matches.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { ShopMarket } from '../domain/shop.ts';
+import type { Example } from '../markets/market-tally.ts';
 import { previewMarkets, type MarketPreview } from '../markets/preview-markets.ts';
 import { knownGuard } from './known-guard.ts';
 import { createCatalog, nothingRead, type MarketPorts, type RunJob } from './catalog-commands.ts';
@@ -8,9 +10,14 @@ import { pricedAlone } from './priced-alone.ts';
 import { installedShop } from './refusals.ts';
 import type { MarketCommands } from './shop-markets.ts';
 
-const examplesIn = ({ markets }: MarketPreview): readonly Sku[] => [
+const examplesIn = (
+  { markets }: MarketPreview,
+  is: (example: Example) => boolean = () => true,
+): readonly Sku[] => [
   ...new Set(
-    markets.flatMap(({ examples }) => Object.values(examples).flatMap((some) => some.map(({ sku }) => sku))),
+    markets.flatMap(({ examples }) =>
+      Object.values(examples).flatMap((some) => some.filter(is).map(({ sku }) => sku)),
+    ),
   ),
 ];
 
@@ -43,8 +50,11 @@ export const marketCommands = (all: MarketPorts, runJob: RunJob): MarketCommands
     const shop = { ...before, markets, catalogs, onlineStoreId: store, pricedAlone: priced };
     const preview = previewMarkets(products, { shop, before });
     const titles = Object.fromEntries(await alike.titles(examplesIn(preview)));
+    const gated = examplesIn(preview, ({ why }) => why === 'gate');
+    const gates = Object.fromEntries(await alike.gates(gated));
     const guard = await knownGuard(ports);
+    const own = await ownCounts(before.settings, ports.adoption);
     const { mixedMarkets, stage } = shop;
-    return { mixedMarkets, stage, ...preview, inactive, titles, guard };
+    return { mixedMarkets, stage, ...preview, inactive, titles, gates, guard, own };
   },
 });

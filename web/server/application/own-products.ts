@@ -4,7 +4,7 @@
  */
 import type { DoubleChoice } from '../catalogue/double-choices.ts';
 import type { DecidedMatch, MatchDecision, Offer, OfferCounts } from '../catalogue/offer-matches.ts';
-import { choicesTotal } from '../catalogue/preview-selection.ts';
+import { choicesTotal, enteringTotal } from '../catalogue/preview-selection.ts';
 import type { Adoption, Linked, ShopStanding } from '../catalogue/ports/adoption.ts';
 import type { MatchedProduct } from '../catalogue/match-products.ts';
 import type { ProductId, ShopDomain } from '../domain/ids.ts';
@@ -39,6 +39,8 @@ export interface OwnProducts {
   readonly linked: { readonly total: number; readonly items: readonly Linked[] };
   /** How many of what the merchant imports are, or come, into the shop beside those that are linked. */
   readonly creates: number;
+  /** Of these, how many the shop lacks still. */
+  readonly missing: number;
   readonly stage: InstalledShop['stage'];
   /** When a sync carries decisions out by itself; null while none does. */
   readonly nextSyncAt: string | null;
@@ -77,7 +79,11 @@ export async function ownProducts(
 ): Promise<OwnProducts> {
   const { adoption, choices, activity } = ports.forShop(shop.domain);
   const linked = await adoption.adoptions.linked(shownLinks);
-  const { chosen } = choicesTotal(await choices(), shop.settings.selection);
+  const listed = await choices();
+  const { selection } = shop.settings;
+  const { chosen } = choicesTotal(listed, selection);
+  const entering = enteringTotal(listed, selection);
+  const notNew = counts.open + counts.link + counts.skip;
   return {
     matches: matches.map(({ products, ...match }) => ({
       ...match,
@@ -90,7 +96,8 @@ export async function ownProducts(
     searchedAt,
     refused,
     linked,
-    creates: Math.max(0, chosen - linked.total - counts.open - counts.link - counts.skip),
+    creates: Math.max(0, chosen - linked.total - notNew),
+    missing: Math.max(0, entering - notNew),
     stage: shop.stage,
     nextSyncAt: await nextSyncAt(shop, activity, ports.clock.now()),
   };

@@ -12,6 +12,7 @@ import type { SyncOptions, SyncResult } from '../catalogue/sync-catalogue.ts';
 import type { Harm } from '../domain/harms.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Installation } from '../shops/install-shop.ts';
 import type { ListedAlike } from '../domain/listed-alike.ts';
@@ -127,6 +128,8 @@ export interface ShopPorts {
     /** Only what the supplier lists and these choose. */
     chosen(selection: Selection): Promise<readonly ListedAlike[]>;
     titles(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, string>>;
+    /** What of their own keeps them drafts. */
+    gates(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly ReasonCode[]>>;
   };
   readonly taxonomy: Taxonomy;
   /** What the supplier lists, counted by all that a merchant chooses by. */

@@ -88,7 +88,14 @@ async function answerOf(
   const ports = forShop(shop.domain);
   const { stage, settings } = shop;
   const { lastRun, setAside } = await ports.records.overview();
-  const { live, draft: drafts, inShop: all, attention } = await countProducts(shop, ports.productDesk);
+  const {
+    live,
+    draft: drafts,
+    inShop: all,
+    attention,
+    ...counts
+  } = await countProducts(shop, ports.productDesk);
+  const { hidden, yours, paused, missing } = counts;
   const { total: linked } = await ports.adoption.adoptions.linked(1);
   const heads = await chosenHeads(settings, ports.adoption);
   const total = choicesTotal(await ports.choices(), settings.selection);
@@ -98,7 +105,7 @@ async function answerOf(
     supplier,
     read: total.products + setAside === 0 ? null : { ...total, setAside },
     lastRun,
-    inShop: { all, live, drafts, linked },
+    inShop: { all, live, drafts, off: { hidden, yours, paused, missing }, linked },
     ownOpen: heads.filter(({ choice }) => choice === null).length,
     attention,
     tried: await triedIn(shop, ports),

@@ -72,6 +72,9 @@ export interface TriedProduct {
   readonly images: number;
 }
 
+/** In the shop, not for sale, and no draft; the rest is not imported any more, or cannot be read. */
+export type OffState = 'hidden' | 'yours' | 'paused' | 'missing';
+
 export interface SetUpAnswer {
   readonly stage: Stage;
   readonly steps: readonly StepState[];
@@ -90,6 +93,8 @@ export interface SetUpAnswer {
     readonly all: number;
     readonly drafts: number;
     readonly live: number;
+    /** Of all, those that are neither of the two, by why. */
+    readonly off: Readonly<Record<OffState, number>>;
     /** Of all, those of the merchant's own. */
     readonly linked: number;
   };

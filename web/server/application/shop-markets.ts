@@ -1,6 +1,8 @@
 /** What can be asked about the shop's markets, and what is answered; market-commands.ts answers. */
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import type { KnownGuard } from './known-guard.ts';
+import type { OfferCounts } from '../catalogue/offer-matches.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import type { ShopMarket, Stage } from '../domain/shop.ts';
 import type { MixedMarkets } from '../domain/settings.ts';
 import type { Made } from '../markets/make-catalog.ts';
@@ -16,6 +18,10 @@ export interface MarketsAnswer extends MarketPreview {
   readonly inactive: readonly Pick<ShopMarket, 'name' | 'countries'>[];
   /** Of the products that stand as examples. */
   readonly titles: Readonly<Record<Sku, string>>;
+  /** What keeps those of them drafts that nothing else keeps out. */
+  readonly gates: Readonly<Record<Sku, readonly ReasonCode[]>>;
+  /** Counted in all of it, though they are like products of the shop's own, and so not imported as new ones. */
+  readonly own: Pick<OfferCounts, 'open' | 'link' | 'skip'>;
 }
 
 export interface CatalogAnswer extends CatalogPreview {

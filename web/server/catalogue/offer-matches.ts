@@ -112,6 +112,12 @@ function countsOf(heads: readonly MatchHead[]): OfferCounts {
   return counts;
 }
 
+/** Of what the merchant imports and the shop lacks as a listing, what is like products of the shop's own. */
+export const ownCounts = async (
+  settings: Choosing,
+  ports: Pick<OfferPorts, 'matched'>,
+): Promise<OfferCounts> => countsOf(await chosenHeads(settings, ports));
+
 /**
  * What the supplier lists, the merchant imports and the shop lacks as a listing, beside what the shop has of its own: as
  * the last search found it. At most `shown`, what is open before what is decided, and doubtful before certain.

@@ -127,6 +127,9 @@ function unknownOf(listed: readonly ListedChoice[], { brands, categories }: Sele
   ];
 }
 
+/** The shop does not have it, and the merchant has not deleted it there. */
+const mayEnter = ({ state }: ListedChoice): boolean => state !== 'present' && state !== 'deleted';
+
 const sum = (lines: readonly ListedChoice[]): number =>
   lines.reduce((all, { products }) => all + products, 0);
 
@@ -143,7 +146,7 @@ export function previewSelection(
   return {
     products: sum(listed),
     chosen: sum(chosen),
-    enter: sum(chosen.filter(({ state }) => state !== 'present' && state !== 'deleted')),
+    enter: sum(chosen.filter(mayEnter)),
     leave: sum(others.filter(({ state }) => state === 'present')),
     ceiling: deleteCeiling(inShop, removal),
     left,
@@ -159,6 +162,10 @@ export const choicesTotal = (
   products: sum(listed),
   chosen: sum(listed.filter((each) => isChoice(each, selection))),
 });
+
+/** Chosen, and not in the shop. */
+export const enteringTotal = (listed: readonly ListedChoice[], selection: Selection): number =>
+  sum(listed.filter((each) => mayEnter(each) && isChoice(each, selection)));
 
 /** Countries that the supplier names, that the shop sells to, or that are chosen; the others nobody asks for. */
 function countriesOf(listed: readonly ListedChoice[], also: readonly CountryCode[]): readonly CountryLine[] {

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import type { PublicationId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ListedAlike } from '../domain/listed-alike.ts';
 import { isOneOf, shipsToAll, type Selection } from '../domain/selection.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import { countRows } from './count-rows.ts';
 import { beforeBracket } from './dialects.ts';
 import type { Database } from './open-database.ts';
 import { isListed } from './listed-choices.ts';
+import { toReasons } from './listing-rows.ts';
 import { isInShop } from './partial-indexes.ts';
 
 /** Of stored publications up to their last id, as storedGroup writes them. */
@@ -93,6 +95,22 @@ export async function titlesBySku(
     .where('sku', 'in', skus)
     .execute();
   return new Map(rows.map(({ sku, title }) => [sku, title]));
+}
+
+/** At most 1,000: what of their own keeps them drafts. */
+export async function gatesBySku(
+  db: Database,
+  shop: ShopDomain,
+  skus: readonly Sku[],
+): Promise<ReadonlyMap<Sku, readonly ReasonCode[]>> {
+  if (skus.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('listings')
+    .select(['sku', 'gate'])
+    .where('shop', '=', shop)
+    .where('sku', 'in', skus)
+    .execute();
+  return new Map(rows.map(({ sku, gate }) => [sku, toReasons(gate)]));
 }
 
 /** At most 1,000: the compact text of ships-to. */

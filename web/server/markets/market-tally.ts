@@ -33,6 +33,8 @@ export interface Example {
   readonly sku: Sku;
   /** Where in this market it may not be shipped. */
   readonly forbidden: readonly CountryCode[];
+  /** Null where it is shown. */
+  readonly why: WhyOut | null;
 }
 
 export interface MarketEffect {
@@ -84,6 +86,13 @@ export interface Kind {
 }
 
 const shownExamples = 3;
+
+/** One of each kind before a second of any: what is told of each has its example. */
+export function firstExamples(examples: readonly Example[]): readonly Example[] {
+  const kinds = Map.groupBy(examples, ({ why }) => why);
+  const heads = [...kinds.values()].flatMap(([head]) => head ?? []);
+  return [...new Set([...heads, ...examples])].slice(0, shownExamples);
+}
 
 const isShown = (
   ids: readonly PublicationId[],
@@ -139,21 +148,21 @@ export class MarketTally {
       isShown(after, this.#market, this.#shop),
     );
     this.#products[outcome] += products;
-    const example = { sku, forbidden };
+    const example = (why: WhyOut | null): Example => ({ sku, forbidden, why });
     if (outcome === 'stays' || outcome === 'enters') {
       if (forbidden.length === 0) return;
       this.#against += products;
-      this.#examples.against.push(example);
+      this.#examples.against.push(example(null));
       return;
     }
     if (isShown(byRule, this.#market, this.#shop)) {
       this.#why.gate += products;
-      this.#examples.gate.push(example);
+      this.#examples.gate.push(example('gate'));
       return;
     }
-    this.#examples[outcome].push(example);
     const here = verdicts.filter(({ catalog }) => publicationIds.includes(catalog.publicationId));
     const why = whyOut(here, forbidden, this.#market);
+    this.#examples[outcome].push(example(why));
     this.#why[why] += products;
     if (why === 'mixed' && !isOpen)
       this.#splits.set(forbidden.join(), (this.#splits.get(forbidden.join()) ?? 0) + products);
@@ -172,7 +181,6 @@ export class MarketTally {
     const { catalogs, markets, pricedAlone = [] } = this.#shop;
     const own = catalogs.filter(({ publicationId }) => publicationIds.includes(publicationId));
     const [split] = [...this.#splits].sort(([, one], [, other]) => other - one);
-    const first = (examples: readonly Example[]) => examples.slice(0, shownExamples);
     const { leaves, out, gate, against } = this.#examples;
     return {
       market,
@@ -190,7 +198,11 @@ export class MarketTally {
       against: this.#against,
       split: split ? { countries: split[0].split(',') as CountryCode[], products: split[1] } : null,
       // Those that the rule keeps out tell more than those that lack an image everywhere.
-      examples: { leaves: first(leaves), out: first([...out, ...gate]), against: first(against) },
+      examples: {
+        leaves: firstExamples(leaves),
+        out: firstExamples([...out, ...gate]),
+        against: firstExamples(against),
+      },
     };
   }
 }

@@ -1,6 +1,9 @@
 /** /api/settings/markets: the shop's own markets as they are now, what the country rule does in each, and a catalog for one. */
 import { z } from 'zod';
 
+/** As market-tally.ts has them. */
+export type WhyHidden = 'forbidden' | 'mixed' | 'shared' | 'unsold' | 'gate' | 'unknown';
+
 /** GET /api/settings/markets. */
 export interface MarketLine {
   readonly market: string;
@@ -14,9 +17,7 @@ export interface MarketLine {
   /** Will not. */
   readonly hidden: number;
   /** Why they are hidden: how many for each reason. */
-  readonly why: Readonly<
-    Partial<Record<'forbidden' | 'mixed' | 'shared' | 'unsold' | 'gate' | 'unknown', number>>
-  >;
+  readonly why: Readonly<Partial<Record<WhyHidden, number>>>;
   /** Shown though they may not be shipped to all of its countries. */
   readonly against: number;
   /** Countries that keep most products out of a mixed market. */
@@ -25,13 +26,18 @@ export interface MarketLine {
   readonly examples: readonly {
     readonly sku: string;
     readonly title: string;
-    readonly isShown: boolean;
     readonly forbidden: readonly string[];
+    /** Null: it is shown. */
+    readonly why: WhyHidden | null;
+    /** Sentences, in the language that was asked for: what of its own keeps it a draft. */
+    readonly reasons: readonly string[];
   }[];
 }
 
 export interface Markets {
   readonly products: number;
+  /** Of these, what is like products of the shop's own: undecided, to be linked with them, or left out. */
+  readonly own: { readonly open: number; readonly link: number; readonly skip: number };
   /** The supplier ships them nowhere. */
   readonly nowhere: number;
   readonly markets: readonly MarketLine[];

@@ -78,6 +78,8 @@ export const adoptableSchema = z.object({
   }),
   /** How many an import brings, with what it has brought, beside those that are linked. */
   creates: z.int(),
+  /** Of these, what is not in the shop yet. */
+  missing: z.int(),
   stage: z.enum(['trying', 'drafts', 'live']),
   nextSyncAt: instant.nullable(),
 });

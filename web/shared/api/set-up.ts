@@ -44,6 +44,8 @@ export interface SetUp {
     readonly all: number;
     readonly drafts: number;
     readonly live: number;
+    /** Neither of the two, by why: as the list of products names it. What is left is not imported any more, or unreadable. */
+    readonly off: Readonly<Record<'hidden' | 'yours' | 'paused' | 'missing', number>>;
     /** Of all, those of the merchant's own. */
     readonly linked: number;
   };

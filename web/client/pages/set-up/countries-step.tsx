@@ -6,7 +6,7 @@ import { changeSeen, useDraft, valueAt } from '../../forms/draft.ts';
 import { Fields } from '../../forms/fields.tsx';
 import { LanguagesView } from '../../forms/languages-view.tsx';
 import { LocationField } from '../../forms/location-field.tsx';
-import { MarketsView } from '../../forms/markets-view.tsx';
+import { MarketsView } from '../../markets/markets-view.tsx';
 import { useSaving } from '../../forms/use-saving.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { Lines } from '../../parts/placeholder.tsx';

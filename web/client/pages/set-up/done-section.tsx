@@ -3,6 +3,7 @@ import { ask } from '../../api/ask.ts';
 import { useProgress } from '../../api/use-progress.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { momentOf } from '../../format/moments.ts';
+import { wholeNumber } from '../../format/numbers.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
@@ -81,6 +82,16 @@ export function DoneSection({
 /** How many there are, by the words and numbers of the list to which it leads. */
 type Numbers = Pick<StepProps['setUp'], 'stage' | 'inShop' | 'attention' | 'lastRun'>;
 
+/** Of all, how many stand how; the kinds that have most first, after the two that everybody looks for. */
+function partsOf({ all, live, drafts, off }: Numbers['inShop'], words: typeof pageWords.en): string[] {
+  const gone = Object.values(off).reduce((left, count) => left - count, all - live - drafts);
+  const others = Object.entries({ ...off, gone })
+    .filter(([, count]) => count > 0)
+    .sort(([, one], [, other]) => other - one)
+    .map(([state, count]) => `${wholeNumber(count)} ${words.off[state as keyof typeof words.off]}`);
+  return [`${wholeNumber(live)} ${words.live}`, words.drafts(drafts), ...others];
+}
+
 function InShop({ stage, inShop, attention, lastRun }: Numbers) {
   const words = useWords(pageWords);
   return (
@@ -88,7 +99,7 @@ function InShop({ stage, inShop, attention, lastRun }: Numbers) {
       <s-paragraph>
         {stage === 'drafts' && inShop.drafts === inShop.all
           ? words.doneDrafts(inShop.drafts)
-          : words.doneLive(inShop.all, inShop.live, inShop.drafts)}{' '}
+          : words.doneLive(inShop.all, partsOf(inShop, words).join(', '))}{' '}
         {inShop.linked > 0 && `${words.linked(inShop.linked)} `}
         {lastRun?.finishedAt && words.asOf(momentOf(lastRun.finishedAt))}
       </s-paragraph>

@@ -15,7 +15,6 @@ import { go } from '../../routing/place.ts';
 import { useRoute } from '../../routing/use-route.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ChoiceStep } from './choice-step.tsx';
-import { CountriesStep } from './countries-step.tsx';
 import { DoneSection } from './done-section.tsx';
 import { PricesStep } from './prices-step.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -24,7 +23,8 @@ import { useResults } from './use-results.ts';
 import type { StepProps } from './step-props.ts';
 import { words as pageWords } from './words.ts';
 
-/** Most visits are not for the last step, which brings what is told of the merchant's own products. */
+/** Most visits are not for these two, which bring what is told of markets, and of the merchant's own products. */
+const CountriesStep = lazyPart<StepProps>(async () => (await import('./countries-step.tsx')).CountriesStep);
 const TriesStep = lazyPart<StepProps>(async () => (await import('./tries-step.tsx')).TriesStep);
 
 const steps = {

@@ -48,9 +48,12 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
   const { progress } = useProgress();
   const acts = useOwnActs(onChosen);
   const counts = useCounts(own);
-  const { tried: told } = useWords(triesWords);
+  const { tried: told, more } = useWords(triesWords);
   const { creates: newWords } = useWords(ownWords);
   const { tried, lastRun } = setUp;
+  const isTried = tried.length > 0;
+  const coming = isTried ? more(own.missing) : newWords(own.creates);
+  const isNone = isTried && own.missing === 0;
   const isWorking = Boolean(progress?.work) || Boolean(progress?.isStarting);
   const isUnseen = useUntilSeen(isWorking, JSON.stringify([tried.length, lastRun, setUp.stage]));
   // What was asked for here goes by its own name from the press of the button on.
@@ -62,20 +65,20 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
       await ask(path, { method: 'POST', body: body ?? {} });
       await onDone();
     });
-  const problem = saving.problem ?? (tried.length === 0 ? lastRun?.problem : null);
+  const problem = saving.problem ?? (isTried ? null : lastRun?.problem);
   return (
     <s-stack gap="base">
       <OtherCurrency supplier={settings.settings.supplierCurrency} shop={settings.shop.currency} />
-      {tried.length > 0 && (
+      {isTried && (
         <>
           <s-paragraph>{told(tried.length)}</s-paragraph>
           <Tried products={tried} domain={settings.shop.domain} />
         </>
       )}
-      {counts !== '' && <s-paragraph>{`${newWords(own.creates)} ${counts}`}</s-paragraph>}
+      {counts !== '' && <s-paragraph>{isNone ? counts : `${coming} ${counts}`}</s-paragraph>}
       <Buttons
-        isTried={tried.length > 0}
-        count={own.creates}
+        isTried={isTried}
+        count={isTried ? own.missing : own.creates}
         isSaving={saving.isSaving}
         isDeciding={acts.running !== null}
         onAsk={ask202}
@@ -89,7 +92,7 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
 
 interface ButtonsProps {
   readonly isTried: boolean;
-  /** How many are imported. */
+  /** How many are imported; after a try, how many more. */
   readonly count: number;
   readonly isSaving: boolean;
   /** Something is being decided that changes this number. */

@@ -1,6 +1,6 @@
 /** The words of the last step alone, which most visits do not open: they come with it. */
 import { wholeNumber } from '../../format/numbers.ts';
-import { plural } from '../../words/plural.ts';
+import { form, plural } from '../../words/plural.ts';
 
 const en = {
   trySentence: (count: number) =>
@@ -10,7 +10,12 @@ const en = {
   facts: (price: string, stock: string, images: number) =>
     [price, stock, plural(images, 'image', 'images')].filter(Boolean).join(' · '),
   stock: (count: number) => `${wholeNumber(count)} in stock`,
-  importDrafts: (count: number) => `Import all ${plural(count, 'product', 'products')} as drafts`,
+  more: (count: number) =>
+    `${plural(count, 'more product is', 'more products are')} imported as ${form(count, 'a new one', 'new ones')}.`,
+  importDrafts: (count: number) =>
+    count === 0
+      ? 'Finish with these drafts'
+      : `Import the other ${form(count, 'product as a draft', `${wholeNumber(count)} products as drafts`)}`,
   importLive: 'Import and publish what is ready',
   afterImport:
     'Drafts can be published later at once. What lacks an image, a price or a market stays a draft, and says why.',
@@ -24,7 +29,15 @@ const de: typeof en = {
   facts: (price, stock, images) =>
     [price, stock, plural(images, 'Bild', 'Bilder')].filter(Boolean).join(' · '),
   stock: (count) => `${wholeNumber(count)} auf Lager`,
-  importDrafts: (count) => `Alle ${plural(count, 'Produkt', 'Produkte')} als Entwürfe importieren`,
+  more: (count) => `${plural(count, 'weiteres Produkt wird', 'weitere Produkte werden')} neu importiert.`,
+  importDrafts: (count) =>
+    count === 0
+      ? 'Mit diesen Entwürfen abschließen'
+      : form(
+          count,
+          'Das übrige Produkt als Entwurf importieren',
+          `Die übrigen ${wholeNumber(count)} Produkte als Entwürfe importieren`,
+        ),
   importLive: 'Importieren und veröffentlichen, was bereit ist',
   afterImport:
     'Entwürfe lassen sich später auf einmal veröffentlichen. Wo Bild, Preis oder Markt fehlt, bleibt es beim Entwurf, mit Begründung.',

@@ -62,8 +62,17 @@ const en = {
   done: 'The set-up is done',
   doneDrafts: (count: number) =>
     `${plural(count, 'product is', 'products are')} in your shop as drafts and kept up to date. Customers see nothing yet.`,
-  doneLive: (all: number, live: number, drafts: number) =>
-    `${plural(all, 'product is', 'products are')} in your shop: ${wholeNumber(live)} for sale, ${plural(drafts, 'draft', 'drafts')}${all > live + drafts ? `, ${wholeNumber(all - live - drafts)} not for sale for another reason` : ''}.`,
+  doneLive: (all: number, parts: string) =>
+    `${plural(all, 'product is', 'products are')} in your shop: ${parts}.`,
+  live: 'for sale',
+  drafts: (count: number) => plural(count, 'draft', 'drafts'),
+  off: {
+    hidden: 'hidden in all markets',
+    missing: 'missing at the supplier',
+    paused: 'paused by you',
+    yours: 'taken out of sale by you',
+    gone: 'no longer imported or not readable',
+  },
   asOf: (time: string) => `As of ${time}.`,
   look: 'Look at the products',
   attention: (count: number) => `${plural(count, 'product needs', 'products need')} you.`,
@@ -94,7 +103,7 @@ const de: typeof en = {
   goOn: 'Hier weiter',
   connect: 'Verbinden',
   next: 'Speichern und weiter',
-  supplierAsk: 'Dafür wird aus Ihrem Shop nichts gelesen, und nichts hineingeschrieben.',
+  supplierAsk: 'Dafür wird aus Ihrem Shop nichts gelesen und nichts hineingeschrieben.',
   connected: (root) => `Verbunden mit ${root}`,
   shownIn: {
     out: 'Nur zu sehen, wohin sie versandt werden dürfen',
@@ -135,8 +144,16 @@ const de: typeof en = {
   done: 'Die Einrichtung ist fertig',
   doneDrafts: (count) =>
     `${plural(count, 'Produkt ist', 'Produkte sind')} als ${count === 1 ? 'Entwurf' : 'Entwürfe'} in Ihrem Shop und ${count === 1 ? 'wird' : 'werden'} aktuell gehalten. Kunden sehen noch nichts.`,
-  doneLive: (all, live, drafts) =>
-    `${plural(all, 'Produkt ist', 'Produkte sind')} in Ihrem Shop: ${wholeNumber(live)} im Verkauf, ${plural(drafts, 'Entwurf', 'Entwürfe')}${all > live + drafts ? `, ${wholeNumber(all - live - drafts)} aus anderem Grund nicht im Verkauf` : ''}.`,
+  doneLive: (all, parts) => `${plural(all, 'Produkt ist', 'Produkte sind')} in Ihrem Shop: ${parts}.`,
+  live: 'im Verkauf',
+  drafts: (count) => plural(count, 'Entwurf', 'Entwürfe'),
+  off: {
+    hidden: 'in allen Märkten verborgen',
+    missing: 'beim Lieferanten nicht gelistet',
+    paused: 'von Ihnen pausiert',
+    yours: 'von Ihnen aus dem Verkauf genommen',
+    gone: 'nicht mehr importiert oder nicht lesbar',
+  },
   asOf: (time) => `Stand: ${time}.`,
   look: 'Produkte ansehen',
   attention: (count) => `${plural(count, 'Produkt braucht', 'Produkte brauchen')} Ihre Aufmerksamkeit.`,

@@ -1,7 +1,7 @@
 /** What goes where: the shop's markets, what becomes of mixed ones, and the guard at the checkout. */
 import type { Markets } from '../../../shared/api/markets.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { MarketsView } from '../../forms/markets-view.tsx';
+import { MarketsView } from '../../markets/markets-view.tsx';
 import { Answered } from '../../parts/answered.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
 import { useWords } from '../../words/use-words.ts';

@@ -7,20 +7,33 @@ import {
   type Markets,
 } from '../../../shared/api/markets.ts';
 import type { MarketsAnswer } from '../../application/shop-markets.ts';
-import type { MarketEffect } from '../../markets/market-tally.ts';
+import { firstExamples, type MarketEffect } from '../../markets/market-tally.ts';
+import { reasonText, type Language } from '../../domain/reason-texts/reason-text.ts';
+import { askedLanguage } from '../asked-language.ts';
 import { shopOfToken } from '../session-token.ts';
 import type { ApiPorts } from './api-ports.ts';
 import { readBody } from './read-body.ts';
 
-/** Of each kind, that of what is hidden and of what is shown against the rule. */
-const examplesOf = ({ examples }: MarketEffect, titles: MarketsAnswer['titles']): MarketLine['examples'] =>
-  [...examples.leaves, ...examples.out]
-    .slice(0, 3)
-    .map((example) => [example, false] as const)
-    .concat(examples.against.map((example) => [example, true] as never))
-    .map(([{ sku, forbidden }, isShown]) => ({ sku, title: titles[sku] ?? sku, isShown, forbidden }));
+/** What is known of the products that stand as examples. */
+type Named = Pick<MarketsAnswer, 'titles' | 'gates'>;
 
-function lineOf(effect: MarketEffect, titles: MarketsAnswer['titles']): MarketLine {
+/** Of each kind, that of what is hidden and of what is shown against the rule. */
+function examplesOf(
+  { examples }: MarketEffect,
+  { titles, gates }: Named,
+  language: Language,
+): MarketLine['examples'] {
+  const hidden = firstExamples([...examples.leaves, ...examples.out]);
+  return [...hidden, ...examples.against].map(({ sku, forbidden, why }) => ({
+    sku,
+    title: titles[sku] ?? sku,
+    forbidden,
+    why,
+    reasons: why === 'gate' ? (gates[sku] ?? []).map((code) => reasonText(code, language).what) : [],
+  }));
+}
+
+function lineOf(effect: MarketEffect, named: Named, language: Language): MarketLine {
   const { market, countries, isOpen, hasCatalog, products, why, against, split } = effect;
   const { stays, enters, leaves, out } = products;
   return {
@@ -33,19 +46,22 @@ function lineOf(effect: MarketEffect, titles: MarketsAnswer['titles']): MarketLi
     why: Object.fromEntries(Object.entries(why).filter(([, count]) => count > 0)),
     against,
     split,
-    examples: examplesOf(effect, titles),
+    examples: examplesOf(effect, named, language),
   };
 }
 
 export const markets =
   ({ commands }: ApiPorts): RequestHandler =>
-  async (_request, response) => {
+  async (request, response) => {
     const answer = await commands.markets(shopOfToken(response));
-    const { products, nowhere, uncovered, inactive, mixedMarkets, titles } = answer;
+    const language = askedLanguage(request);
+    const { products, nowhere, uncovered, inactive, mixedMarkets, own } = answer;
+    const { open, link, skip } = own;
     response.json({
       products,
       nowhere,
-      markets: answer.markets.map((effect) => lineOf(effect, titles)),
+      own: { open, link, skip },
+      markets: answer.markets.map((effect) => lineOf(effect, answer, language)),
       uncovered,
       inactive,
       mixedMarkets,

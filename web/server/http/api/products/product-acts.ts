@@ -111,6 +111,7 @@ export const adoptable =
         items: own.linked.items.map(({ product, ...link }) => ({ ...link, number: numberOf(product) ?? '' })),
       },
       creates: own.creates,
+      missing: own.missing,
       stage: own.stage,
       nextSyncAt: own.nextSyncAt,
     } satisfies Adoptable);

@@ -29,7 +29,24 @@ const en = {
     `Make a separate market for ${countries} in Shopify: the rest can then sell ${plural(n, 'more product', 'more products')}.`,
   examples: 'For example',
   notTo: (countries: string) => `not to ${countries}`,
-  otherReason: 'for another reason',
+  hiddenFor: {
+    forbidden: 'cannot be shipped there',
+    mixed: 'not to all of its countries',
+    shared: 'left out for other markets that share its catalog',
+    unsold: 'stays a draft, as no market may show it',
+    gate: 'stays a draft',
+    unknown: 'not all countries of this market are known',
+  },
+  own: {
+    open: (n: number) =>
+      `${form(n, '1 of these products is like one of yours and waits', `${wholeNumber(n)} of these products are like your own and wait`)} for your decision. The numbers here count ${form(n, 'it', 'them')} already.`,
+    link: (n: number) =>
+      `${wholeNumber(n)} ${form(n, 'is', 'are')} to be linked with your own, which ${form(n, 'enters', 'enter')} no further market by it.`,
+    skip: (n: number) =>
+      `${wholeNumber(n)} ${form(n, 'is', 'are')} left out, as you decided, though the numbers count ${form(n, 'it', 'them')}.`,
+  },
+  later: (n: number) => `The last step asks you about ${form(n, 'it', 'them')}.`,
+  decide: 'Decide about your own products',
   uncovered: (countries: string) =>
     `Your supplier also ships to ${countries}. To sell there, add a market in Shopify.`,
   inactive: (names: string) => `Switched off in Shopify, so nothing is sold there: ${names}.`,
@@ -65,7 +82,24 @@ const de: typeof en = {
     `Legen Sie in Shopify einen eigenen Markt an für ${countries}: Der Rest kann dann ${plural(n, 'Produkt', 'Produkte')} mehr verkaufen.`,
   examples: 'Zum Beispiel',
   notTo: (countries) => `nicht: ${countries}`,
-  otherReason: 'aus einem anderen Grund',
+  hiddenFor: {
+    forbidden: 'kann nicht dorthin versandt werden',
+    mixed: 'nicht in alle seine Länder',
+    shared: 'fehlt wegen anderer Märkte, die denselben Katalog haben',
+    unsold: 'bleibt Entwurf, da kein Markt es zeigen darf',
+    gate: 'bleibt Entwurf',
+    unknown: 'nicht alle Länder dieses Marktes sind bekannt',
+  },
+  own: {
+    open: (n) =>
+      `${form(n, '1 davon gleicht einem Ihrer Produkte und wartet', `${wholeNumber(n)} davon gleichen Ihren eigenen und warten`)} auf Ihre Entscheidung. Die Zahlen hier zählen ${form(n, 'es', 'sie')} schon mit.`,
+    link: (n) =>
+      `${wholeNumber(n)} ${form(n, 'wird', 'werden')} mit Ihren eigenen verknüpft und ${form(n, 'kommt', 'kommen')} dadurch in keinen weiteren Markt.`,
+    skip: (n) =>
+      `${wholeNumber(n)} ${form(n, 'wird', 'werden')} weggelassen, wie Sie entschieden haben, doch die Zahlen zählen ${form(n, 'es', 'sie')} mit.`,
+  },
+  later: () => 'Der letzte Schritt fragt Sie danach.',
+  decide: 'Über eigene Produkte entscheiden',
   uncovered: (countries) =>
     `Ihr Lieferant versendet auch nach ${countries}. Um dort zu verkaufen, legen Sie in Shopify einen Markt an.`,
   inactive: (names) => `In Shopify ausgeschaltet, dort wird also nichts verkauft: ${names}.`,

@@ -24,6 +24,13 @@ function whyLines({ why, isOpen, against, split }: MarketLine, words: Words): st
   ];
 }
 
+/** What keeps it out of this market: its own reasons where it has some, then countries, then the market's. */
+function reasonOf({ forbidden, why, reasons }: MarketLine['examples'][number], words: Words): string {
+  if (reasons.length > 0) return reasons.join(' ');
+  if (forbidden.length > 0 || why === null) return words.notTo(countryList(forbidden, words.countries));
+  return words.hiddenFor[why];
+}
+
 interface MarketProps {
   readonly line: MarketLine;
   readonly products: number;
@@ -61,9 +68,11 @@ function Market({ line, products, act }: MarketProps) {
             <details>
               <summary>{words.examples}</summary>
               <ul>
-                {examples.map(({ sku, title, forbidden }) => (
-                  <li key={sku}>
-                    {`${title} (${forbidden.length > 0 ? words.notTo(countryList(forbidden, words.countries)) : words.otherReason})`}
+                {examples.map((example) => (
+                  <li key={example.sku}>
+                    <s-link href={`/products/${encodeURIComponent(example.sku)}`}>{example.title}</s-link>
+                    {'\u00a0· '}
+                    {reasonOf(example, words)}
                   </li>
                 ))}
               </ul>
@@ -76,8 +85,28 @@ function Market({ line, products, act }: MarketProps) {
   );
 }
 
+interface OwnProps {
+  readonly own: Markets['own'];
+  readonly isSetUp: boolean;
+}
+
+/** Counted as if they came, and nobody has said that they do. */
+function OwnCounted({ own, isSetUp }: OwnProps) {
+  const words = useWords(marketWords);
+  const told = (['open', 'link', 'skip'] as const).filter((kind) => own[kind] > 0);
+  if (told.length === 0) return null;
+  return (
+    <s-paragraph>
+      {told.map((kind) => words.own[kind](own[kind])).join(' ')}{' '}
+      {own.open > 0 &&
+        (isSetUp ? words.later(own.open) : <s-link href="/products?show=own">{words.decide}</s-link>)}
+    </s-paragraph>
+  );
+}
+
 interface Props {
   readonly markets: Markets;
+  /** Left out in the set-up. */
   readonly actOn?: (line: MarketLine) => ComponentChildren;
 }
 
@@ -90,6 +119,7 @@ export function MarketsView({ markets, actOn }: Props) {
       <s-paragraph>
         {words.found(markets.markets.length, products)} {words.rule}
       </s-paragraph>
+      <OwnCounted own={markets.own} isSetUp={actOn === undefined} />
       <div class="markets">
         {markets.markets.map((line) => (
           <Market key={line.market} line={line} products={products} act={actOn?.(line)} />
