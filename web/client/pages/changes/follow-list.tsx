@@ -1,12 +1,12 @@
 /** What follows from one choice about what is held, as sentences; what comes step by step, step by step. */
-import type { Choice } from '../../../shared/api/changes.ts';
+import type { AskedHere } from '../../../shared/api/asked-here.ts';
+import type { Choice, HeldGroup } from '../../../shared/api/changes.ts';
 import { useWords } from '../../words/use-words.ts';
 import { followWords } from './follow-words.ts';
-import type { Asked } from './held-question.tsx';
 import { offSaleWords } from './off-sale-words.ts';
 
 interface Props {
-  readonly group: Pick<Asked, 'question' | 'follows' | 'count' | 'offSale'>;
+  readonly group: Pick<HeldGroup, 'question' | 'follows' | 'count'> & Partial<Pick<AskedHere, 'offSale'>>;
   readonly choice: Choice;
 }
 
