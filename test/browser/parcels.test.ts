@@ -1,7 +1,7 @@
 /** Parcels in a real browser: from the supplier's upload into the order and to the customer's e-mail. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../web/server/database/open-database.ts';
-import { startBrowserStand, type BrowserStand } from '../support/browser.ts';
+import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
 import { emails, order, ship, upload } from '../support/stand-orders.ts';
 
 let stand: BrowserStand;
@@ -11,6 +11,17 @@ beforeAll(async () => {
   await stand.sync();
 });
 afterAll(() => stand[Symbol.asyncDispose]());
+
+/** How much wider the field of the search is than what its hint needs. */
+const roomOfHint = ({ app }: OpenPage): Promise<number> =>
+  app.getByRole('searchbox').evaluate((field) => {
+    const { ownerDocument: page } = field;
+    const { font, paddingLeft, paddingRight } = page.defaultView!.getComputedStyle(field);
+    const pen = page.createElement('canvas').getContext('2d')!;
+    pen.font = font;
+    const needed = pen.measureText(field.getAttribute('placeholder') ?? '').width;
+    return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - needed;
+  });
 
 test('a parcel is followed from the supplier into the order and the outbox, and one that waits says why', async () => {
   const page = await stand.openPage('/parcels');
@@ -122,6 +133,19 @@ test('what needs somebody stands in a block of its own above the newest, and onc
   await app.getByRole('heading', { name: 'Newest', exact: true }).waitFor({ state: 'detached' });
   await app.getByText('Newest first, by when').waitFor();
   expect(await app.getByRole('heading', { name: 'Needs you', exact: true }).count()).toBe(0);
+});
+
+test('the block of what needs somebody stands in German at every width', async () => {
+  const page = await stand.openPage('/parcels', { locale: 'de' });
+  await page.app.getByRole('heading', { name: 'Das Neueste', exact: true }).waitFor();
+  for (const width of [360, 768, 1280]) {
+    await page.shell.setViewportSize({ width, height: 900 });
+    await page.noProblems();
+    await page.picture('parcels-yours-german');
+    // What can be searched for is not cut in the middle of a word.
+    expect(await roomOfHint(page)).toBeGreaterThanOrEqual(0);
+  }
+  await page.close();
 });
 
 test('a server of before, which does not name what needs the merchant apart, is answered by the one list', async () => {

@@ -35,8 +35,14 @@ afterAll(() => stand[Symbol.asyncDispose]());
 test('what nobody has decided waits, and a group of eight is no “this product”', async () => {
   expect(await removals(heldBy)).toEqual({ counts: { waits: 8 }, decidedAt: null });
   const { history, reasons, unlisted } = await product(31);
-  expect(history[0]).toMatchObject({ state: 'held', fate: 'waits' });
-  expect(reasons.map(({ code }) => code)).toContain('GRD-302');
+  // Why is said where it is decided, and not once more.
+  expect(history[0]).toMatchObject({
+    state: 'held',
+    fate: 'waits',
+    mayDecide: true,
+    why: { code: 'GRD-302' },
+  });
+  expect(reasons.map(({ code }) => code)).not.toContain('GRD-302');
   expect(unlisted).toMatchObject({ choice: null, decidedAt: null });
 });
 

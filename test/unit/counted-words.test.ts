@@ -119,6 +119,9 @@ test('nobody is asked to do something with all of one', () => {
   expect(english.products.all.import(1)).toBe('Import it beside mine');
   expect(english.products.all.skip(1)).toBe('Leave it out');
   expect(german.markets.all(1)).toBe('1');
+  expect([german.markets.all(2), english.markets.all(2)]).toEqual(['Beide', 'Both']);
+  expect(german.products.all.link(2)).toBe('Beide passenden verknüpfen');
+  expect(english.products.all.import(2)).toBe('Import both beside mine');
 });
 
 test('what is decided about one is said of one', () => {

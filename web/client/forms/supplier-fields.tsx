@@ -31,16 +31,19 @@ export function SupplierFields({ known, draft, errorAt }: Props) {
         {...(error && { error })}
         onInput={(event) => set('root', typed(event))}
       />
-      {isKept ? (
-        <s-stack gap="small-200">
-          <s-paragraph>{words.kept}</s-paragraph>
-          <s-stack direction="inline">
-            <s-button onClick={() => set('isKept', false)}>{words.change}</s-button>
+      {/* What comes in the place of the button that asked for it gets its focus. */}
+      <div>
+        {isKept ? (
+          <s-stack gap="small-200">
+            <s-paragraph>{words.kept}</s-paragraph>
+            <s-stack direction="inline">
+              <s-button onClick={() => set('isKept', false)}>{words.change}</s-button>
+            </s-stack>
           </s-stack>
-        </s-stack>
-      ) : (
-        <Credentials draft={draft} errorAt={errorAt} isAnew={known !== null && !canKeep} />
-      )}
+        ) : (
+          <Credentials draft={draft} errorAt={errorAt} isAnew={known !== null && !canKeep} />
+        )}
+      </div>
       {!isKept && canKeep && (
         <s-stack direction="inline">
           <s-button variant="tertiary" onClick={() => set('isKept', true)}>

@@ -9,7 +9,7 @@ const en = {
   everywhere: 'All countries',
   countries: (count: number) => plural(count, 'country', 'countries'),
   none: 'No country',
-  all: (count: number) => (count < 2 ? wholeNumber(count) : `All ${wholeNumber(count)}`),
+  all: (count: number) => (count < 2 ? wholeNumber(count) : count < 3 ? 'Both' : `All ${wholeNumber(count)}`),
   why: {
     forbidden: (n: number) => `${plural(n, 'product', 'products')} cannot be shipped there.`,
     mixed: (n: number) => `${plural(n, 'product', 'products')} can be shipped to only some of its countries.`,
@@ -61,7 +61,7 @@ const de: typeof en = {
   everywhere: 'Alle Länder',
   countries: (count) => plural(count, 'Land', 'Länder'),
   none: 'Kein Land',
-  all: (count) => (count < 2 ? wholeNumber(count) : `Alle ${wholeNumber(count)}`),
+  all: (count) => (count < 2 ? wholeNumber(count) : count < 3 ? 'Beide' : `Alle ${wholeNumber(count)}`),
   why: {
     forbidden: (n) => `${plural(n, 'Produkt kann', 'Produkte können')} nicht dorthin versandt werden.`,
     mixed: (n) =>

@@ -1,5 +1,6 @@
 /** The words of products that the merchant sells already, and the supplier lists too. */
 import { wholeNumber } from '../format/numbers.ts';
+import { allCounted } from '../words/all-counted.ts';
 import { form, plural } from '../words/plural.ts';
 
 const en = {
@@ -29,11 +30,10 @@ const en = {
     linked: (count: number) => `${wholeNumber(count)} of yours ${form(count, 'is', 'are')} linked.`,
   },
   all: {
-    link: (count: number) =>
-      count === 1 ? 'Link the one that fits' : `Link all ${wholeNumber(count)} that fit`,
+    link: (count: number) => (count === 1 ? 'Link the one that fits' : `Link ${allCounted(count)} that fit`),
     import: (count: number) =>
-      count === 1 ? 'Import it beside mine' : `Import all ${wholeNumber(count)} beside mine`,
-    skip: (count: number) => (count === 1 ? 'Leave it out' : `Leave all ${wholeNumber(count)} out`),
+      count === 1 ? 'Import it beside mine' : `Import ${allCounted(count)} beside mine`,
+    skip: (count: number) => (count === 1 ? 'Leave it out' : `Leave ${allCounted(count)} out`),
   },
   one: { link: 'Link', import: 'Import too', skip: 'Leave out' },
   takeBack: 'Take back',
@@ -123,10 +123,10 @@ const de: typeof en = {
   },
   all: {
     link: (count) =>
-      count === 1 ? 'Das passende verknüpfen' : `Alle ${wholeNumber(count)} passenden verknüpfen`,
+      count === 1 ? 'Das passende verknüpfen' : `${allCounted(count, true)} passenden verknüpfen`,
     import: (count) =>
-      count === 1 ? 'Neben meinem importieren' : `Alle ${wholeNumber(count)} neben meinen importieren`,
-    skip: (count) => (count === 1 ? 'Weglassen' : `Alle ${wholeNumber(count)} weglassen`),
+      count === 1 ? 'Neben meinem importieren' : `${allCounted(count, true)} neben meinen importieren`,
+    skip: (count) => (count === 1 ? 'Weglassen' : `${allCounted(count, true)} weglassen`),
   },
   one: { link: 'Verknüpfen', import: 'Auch importieren', skip: 'Weglassen' },
   takeBack: 'Zurücknehmen',

@@ -3,9 +3,12 @@ import type { DateTime } from 'luxon';
 import { isLeaving } from '../catalogue/decisions.ts';
 import type { OperationKind } from '../catalogue/operations.ts';
 import type { Choice, TakenDecision } from '../catalogue/ports/decisions.ts';
-import { keepsOnSale } from '../domain/price-reasons.ts';
+import { parseMicros } from '../domain/money.ts';
+import { keepsOnSale, notAboveCost } from '../domain/price-reasons.ts';
+import { isAboveCost } from '../domain/price-rules.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
+import type { Explanation } from '../shops/explain-listing.ts';
 import type { HeldFate } from './held-fates.ts';
 import { followsOf } from './held-follows.ts';
 import type { HeldHere, ProductEvent } from './product-pages.ts';
@@ -16,7 +19,7 @@ interface Known {
   /** The newest first. */
   readonly history: readonly ProductEvent[];
   readonly decisions: readonly TakenDecision[];
-  readonly toBeDraft: readonly ReasonCode[];
+  readonly explanation: Pick<Explanation, 'reasons' | 'toBeDraft' | 'confirmed'>;
 }
 
 interface Moment {
@@ -35,7 +38,20 @@ const choiceOfFate: Readonly<Partial<Record<HeldFate, Choice>>> = {
 const isAskedHere = ({ mayDecide, kind }: ProductEvent): boolean =>
   mayDecide && !isLeaving(kind as OperationKind);
 
-export function askedHere({ history, decisions, toBeDraft }: Known, moment: Moment): readonly HeldHere[] {
+/** Whether what waits would bring back on sale what the price that stands keeps from it. */
+function offSaleOf(
+  { kind, after }: ProductEvent,
+  { reasons, confirmed }: Known['explanation'],
+  { prices }: Settings,
+): HeldHere['offSale'] {
+  if (kind !== 'offer' || !reasons.includes(notAboveCost)) return null;
+  const price = parseMicros(after.price?.price ?? null);
+  const cost = parseMicros((after.item ?? confirmed?.item)?.cost ?? null);
+  return price && cost && isAboveCost(price, cost, prices) ? 'until-decided' : 'anyway';
+}
+
+export function askedHere({ history, decisions, explanation }: Known, moment: Moment): readonly HeldHere[] {
+  const toBeDraft = explanation.toBeDraft?.reasons ?? [];
   const asked = new Map<ReasonCode, HeldHere>();
   for (const event of history.filter(isAskedHere)) {
     const { reason, run, fate, kind } = event;
@@ -52,6 +68,7 @@ export function askedHere({ history, decisions, toBeDraft }: Known, moment: Mome
       decidedAt,
       follows: followsOf({ leaving: [], decidedAt }, moment),
       toBeDraft: keepsOnSale(kind, toBeDraft) ? toBeDraft : [],
+      offSale: offSaleOf(event, explanation, moment.settings),
     });
   }
   return [...asked.values()];

@@ -99,7 +99,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
     markets: isThere ? marketsOf(explanation, shop) : [],
     history,
     unlisted: unlistedOf(dossier, { sku, history, decisions: taken, isWithinLimit }, moment),
-    asked: askedHere({ history, decisions: taken, toBeDraft: explanation.toBeDraft?.reasons ?? [] }, moment),
+    asked: askedHere({ history, decisions: taken, explanation }, moment),
     link,
     double: doubleNow(history, taken),
     shop,

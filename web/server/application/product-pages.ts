@@ -75,6 +75,8 @@ export interface HeldHere {
   readonly follows: Follows;
   /** For these it becomes a draft once this is let through. */
   readonly toBeDraft: readonly ReasonCode[];
+  /** Off sale at the price that stands: until this is decided, or at the price that waits too. Null: not for its price. */
+  readonly offSale: 'until-decided' | 'anyway' | null;
 }
 
 export interface ProductView {

@@ -7,5 +7,7 @@ export const askedHereSchema = heldGroupSchema.omit({ version: true }).extend({
   run: z.int(),
   /** Why it is a draft once this is let through; null where it stays as it is. */
   toBeDraft: saidSchema.nullable(),
+  /** It is off sale at the price that stands, for that is not above its cost, and the price that waits is, or is not either. */
+  offSale: z.enum(['until-decided', 'anyway']).nullable().optional(),
 });
 export type AskedHere = z.infer<typeof askedHereSchema>;

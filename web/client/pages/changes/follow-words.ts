@@ -69,7 +69,7 @@ const en: FollowWords = {
     'into-markets': (count) =>
       `${form(count, 'It is', 'They are')} sold where ${form(count, 'it is', 'they are')} now, until your supplier or your markets change again.`,
     'price-cuts': oldPriceEn,
-    'price-jumps': oldPriceEn,
+    'price-jumps': oldMarginEn,
     margins: oldMarginEn,
     'missing-countries': () =>
       'The countries that your supplier named last go on to hold, until it names others.',
@@ -154,7 +154,7 @@ const de: FollowWords = {
     'into-markets': (count) =>
       `${form(count, 'Es wird', 'Sie werden')} dort verkauft, wo ${form(count, 'es jetzt ist', 'sie jetzt sind')}, bis sich beim Lieferanten oder an Ihren Märkten wieder etwas ändert.`,
     'price-cuts': oldPriceDe,
-    'price-jumps': oldPriceDe,
+    'price-jumps': oldMarginDe,
     margins: oldMarginDe,
     'missing-countries': () =>
       'Die Länder, die Ihr Lieferant zuletzt genannt hat, gelten weiter, bis er andere nennt.',

@@ -1,4 +1,5 @@
 /** What is asked about held changes, wherever it is decided: what was, the choices with what follows from each, and the answer. */
+import type { AskedHere } from '../../../shared/api/asked-here.ts';
 import type { Choice, DecisionAnswer, HeldGroup as Group } from '../../../shared/api/changes.ts';
 import { ask } from '../../api/ask.ts';
 import { momentOf } from '../../format/moments.ts';
@@ -7,10 +8,11 @@ import { useWords } from '../../words/use-words.ts';
 import { decidedWords } from './decided-words.ts';
 import { FollowList } from './follow-list.tsx';
 import { heldWords } from './held-words.ts';
+import { offSaleWords } from './off-sale-words.ts';
 import { askAgain, questionWords } from './question-words.ts';
 
 /** Of all that is held for one reason, or of one product of these. */
-export type Asked = Omit<Group, 'version'>;
+export type Asked = Omit<Group, 'version'> & Partial<Pick<AskedHere, 'offSale'>>;
 
 /** Of these the rest of the plan may take products out of sale. */
 const ofPrices: ReadonlySet<string> = new Set(['price-jumps', 'margins', 'price-cuts']);
@@ -88,15 +90,28 @@ const toldByTitle: ReadonlySet<string> = new Set([
   'margins',
 ]);
 
+/** Of one product whose price that stands keeps it off sale. */
+function useOffSale(group: Asked): string {
+  const words = useWords(offSaleWords);
+  const { offSale = null, question, decided } = group;
+  // What follows from a decision says it.
+  if (offSale === null || decided.keep + decided.accept > 0) return '';
+  return isSettled(group) || (question ?? '') in chosenBefore ? words.decided : words.open[offSale];
+}
+
 /** Why it waits, and what is so until somebody decides. */
 export function useSentences(group: Asked): string {
   const words = useWords(heldWords);
+  const offSale = useOffSale(group);
   const { said, question, count } = group;
   const byYou = words.untouchedByYou[question ?? ''] ?? words.untouched;
-  const untouched = ofPrices.has(question ?? '') ? words.untouchedPrice(count) : byYou;
+  const ofPrice = offSale === '' ? words.untouchedPrice(count) : '';
+  const untouched = ofPrices.has(question ?? '') ? ofPrice : byYou;
   const untilThen = question === null ? said.can : untouched;
   const isTold = question === null || toldByTitle.has(question);
-  return [isTold ? '' : said.what, said.means, isSettled(group) ? '' : untilThen].filter(Boolean).join(' ');
+  return [isTold ? '' : said.what, said.means, isSettled(group) ? '' : untilThen, offSale]
+    .filter(Boolean)
+    .join(' ');
 }
 
 interface ChoicesProps {

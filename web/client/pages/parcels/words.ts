@@ -121,7 +121,7 @@ const de: typeof en = {
   all: 'Alle',
   filters: 'Stand der Pakete',
   search: 'Suche',
-  searchHint: 'Bestellnummer oder Sendungsnummer',
+  searchHint: 'Bestell- oder Sendungsnummer',
   clear: 'Alle Pakete zeigen',
   columns: { order: 'Bestellung', contents: 'Inhalt', courier: 'Versand', email: 'E-Mail', state: 'Stand' },
   noOrder: 'Bestellung noch nicht bekannt',

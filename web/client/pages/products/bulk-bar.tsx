@@ -21,6 +21,14 @@ const fits: Readonly<Record<BulkAct, (line: ProductLine) => boolean>> = {
   unlink: ({ isLinked }) => isLinked,
 };
 
+/** What is a draft anyway has no sale to pause: no sync puts it on sale. */
+function pauseOf(chosen: readonly ProductLine[]): 'pause' | 'keepOffSale' | 'notSell' {
+  const paused = chosen.filter(fits.pause);
+  const drafts = paused.filter(({ state }) => state === 'draft').length;
+  if (drafts === 0) return 'pause';
+  return drafts < paused.length ? 'notSell' : 'keepOffSale';
+}
+
 /** What another try may put right. */
 const isOpen = ({ state }: ProductLine): boolean =>
   ['refused', 'waiting', 'draft', 'hidden', 'pending', 'set-aside', 'live', 'missing'].includes(state);
@@ -91,7 +99,7 @@ export function BulkBar({ lines, total, selected, onSelect, onDone }: Props) {
                 disabled={running !== null}
                 onClick={run}
               >
-                {words.acts[name]}
+                {words.acts[name === 'pause' ? pauseOf(chosen) : name]}
               </s-button>
             ))}
           </s-button-group>

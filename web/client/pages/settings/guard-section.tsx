@@ -61,6 +61,12 @@ function State({ guard: { isOn, blockOnFailure, missing, unguarded }, isRefused,
       {unguarded.map(({ market, products }) => (
         <s-paragraph key={market}>{words.unguarded(market, products)}</s-paragraph>
       ))}
+      <s-stack direction="inline" gap="base" alignItems="center">
+        <StateBadge tone={isOn ? 'success' : 'neutral'} text={isOn ? words.on : words.off} />
+        <s-button loading={saving.isSaving} onClick={() => send({ isOn: !isOn })}>
+          {isOn ? words.switchOff : words.switchOn}
+        </s-button>
+      </s-stack>
       {isOn && (
         <s-switch
           label={words.strict}
@@ -69,12 +75,6 @@ function State({ guard: { isOn, blockOnFailure, missing, unguarded }, isRefused,
           onChange={(event) => send({ blockOnFailure: event.currentTarget.checked })}
         />
       )}
-      <s-stack direction="inline" gap="base" alignItems="center">
-        <StateBadge tone={isOn ? 'success' : 'neutral'} text={isOn ? words.on : words.off} />
-        <s-button loading={saving.isSaving} onClick={() => send({ isOn: !isOn })}>
-          {isOn ? words.switchOff : words.switchOn}
-        </s-button>
-      </s-stack>
     </>
   );
 }

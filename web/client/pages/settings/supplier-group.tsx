@@ -28,22 +28,29 @@ function useReset({ changed, reset }: Draft): (sent: Values) => void {
   };
 }
 
+interface Tried {
+  readonly verdict: SupplierVerdict;
+  /** What was typed then: of anything else it says nothing. */
+  readonly of: string;
+}
+const printOf = (typed: Values): string => JSON.stringify(typed, Object.keys(typed).toSorted());
+
 /** What is typed, trying it, and keeping it. */
 function useConnection({ stored: { supplier }, onSaved }: GroupProps) {
   const { saved } = useWords(pageWords);
   const draft = useDraft(storedValues(supplier));
   const { seen } = useSeen(draft.isDirty, supplier);
   const saving = useSaving();
-  const [verdict, setVerdict] = useState<SupplierVerdict | null>(null);
+  const [tried, setTried] = useState<Tried | null>(null);
   const { isComplete, errorAt } = useComplete(supplier, draft, saving);
   const resetUnlessTypedOn = useReset(draft);
   const send = (path: string, isKept: boolean) => (): void => {
-    setVerdict(null);
+    setTried(null);
     if (!isComplete()) return;
     void saving.save(async () => {
       const body = { ...supplierWish(supplier, draft.values), seen };
       const found = await ask<SupplierVerdict>(path, { body });
-      setVerdict(found);
+      setTried({ verdict: found, of: printOf(isKept && found.works ? {} : draft.changed) });
       if (!isKept || !found.works) return;
       await onSaved();
       resetUnlessTypedOn(draft.values);
@@ -53,8 +60,9 @@ function useConnection({ stored: { supplier }, onSaved }: GroupProps) {
   const discard = (): void => {
     draft.reset();
     saving.forget();
-    setVerdict(null);
+    setTried(null);
   };
+  const verdict = tried?.of === printOf(draft.changed) ? tried.verdict : null;
   return { draft, seen, saving, verdict, errorAt, send, discard };
 }
 

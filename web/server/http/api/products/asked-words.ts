@@ -3,6 +3,7 @@ import type { AskedHere as Answer } from '../../../../shared/api/asked-here.ts';
 import type { HeldHere, ProductView } from '../../../application/product-pages.ts';
 import { isLeaving } from '../../../catalogue/decisions.ts';
 import type { OperationKind } from '../../../catalogue/operations.ts';
+import { notAboveCost } from '../../../domain/price-reasons.ts';
 import type { ReasonCode } from '../../../domain/reasons.ts';
 import type { Language } from '../../../domain/reason-texts/reason-text.ts';
 import { saidOf } from '../said.ts';
@@ -24,7 +25,9 @@ export function askedAnswer(asked: HeldHere, language: Language): Answer {
 /** Why something is held is said where it is decided, and not once more among the reasons. */
 export function toldWhereDecided({ asked, history }: ProductView): ReadonlySet<ReasonCode> {
   const leaving = history.filter(({ mayDecide, kind }) => mayDecide && isLeaving(kind as OperationKind));
-  return new Set([...asked, ...leaving].flatMap(({ reason }) => reason ?? []));
+  // So it is that the price that stands keeps it off sale, beside the price that waits.
+  const offSale = asked.some((each) => each.offSale !== null) ? [notAboveCost] : [];
+  return new Set([...[...asked, ...leaving].flatMap(({ reason }) => reason ?? []), ...offSale]);
 }
 
 /** That it would be a draft is said beside the choice that makes it one. */
