@@ -47,5 +47,5 @@ test('one after which something waits for a person', async () => {
   catalogue.remove(Array.from({ length: 12 }, (_, index) => index + 1));
   for (const id of [13, 14, 15]) catalogue.change(id, { netCost: 1, rrp: 999 });
   for (const id of [16, 17, 18]) catalogue.change(id, { stock: 70 });
-  expect(await watched('inventorySetQuantities', 'Something waits for you.')).toEqual([]);
+  expect(await watched('inventorySetQuantities', '15 changes wait for your decision.')).toEqual([]);
 });

@@ -38,7 +38,10 @@ export const german: HomeWords = {
       count > 0
         ? `Änderungen an ${plural(count, 'Produkt', 'Produkten')} gefunden${at ? ` (${momentOf(at)})` : ''}, noch nicht ausgeführt.`
         : 'Der letzte Abgleich wurde vor seinem Ende abgebrochen.',
-    held: () => 'Etwas wartet auf Sie.',
+    held: (_at, count) =>
+      count > 0
+        ? `${plural(count, 'Änderung wartet', 'Änderungen warten')} auf Ihre Entscheidung.`
+        : 'Etwas wartet auf Sie.',
     'held-back': (_at, count) => `${plural(count, 'Änderung wird', 'Änderungen werden')} zurückgehalten.`,
     decided: (_at, count) =>
       `${plural(count, 'Entscheidung von Ihnen ist', 'Entscheidungen von Ihnen sind')} noch nicht ausgeführt.`,
@@ -134,10 +137,14 @@ export const german: HomeWords = {
     'price-jumps': (products) =>
       `${products}: Die Kosten haben sich stärker geändert als Ihre Grenze. Die Preise bleiben, wie sie sind.`,
     margins: (products, _share, count) =>
-      `${products} ${form(count, 'würde', 'würden')} unter Ihrer Mindestspanne verkauft. Die Preise bleiben, wie sie sind.`,
+      `${products} ${form(count, 'würde', 'würden')} unter Ihrer Mindestspanne oder unter den Kosten verkauft. Die Preise bleiben, wie sie sind.`,
   },
   products: (count) => plural(count, 'Produkt', 'Produkte'),
   share: (share) => ` (${percent(share)} Ihrer Produkte)`,
+  planWaits: (count) =>
+    `Ein Plan mit Änderungen an ${plural(count, 'Produkt', 'Produkten')} wartet, bis Sie ihn ausführen oder verwerfen.`,
+  ownWait: (count) =>
+    `${plural(count, 'Produkt wird', 'Produkte werden')} nicht importiert, bis Sie entscheiden: SKU oder Barcode gibt es in Ihrem Shop schon.`,
   parcelsNeed: (count) => `${plural(count, 'Paket braucht', 'Pakete brauchen')} Ihre Hilfe.`,
   couriersNeed: (count) =>
     `${plural(count, 'Paketdienst ist', 'Paketdienste sind')} unbekannt; Kunden bekommen dafür keinen Link zur Sendung.`,

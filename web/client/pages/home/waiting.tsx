@@ -8,9 +8,19 @@ import { words as homeWords, type HomeWords } from './words.ts';
 const listOf = (reason: string | undefined): string =>
   reason === undefined ? '/changes' : `/changes?part=held&reason=${reason}`;
 
+/** What is no question about changes that are held. */
+const others: Readonly<
+  Record<string, readonly [text: (words: HomeWords, count: number) => string, href: string]>
+> = {
+  plan: [({ planWaits }, count) => planWaits(count), '/changes'],
+  'own-products': [({ ownWait }, count) => ownWait(count), '/products?show=own'],
+  parcels: [({ parcelsNeed }, count) => parcelsNeed(count), '/parcels?state=attention'],
+  couriers: [({ couriersNeed }, count) => couriersNeed(count), '/parcels'],
+};
+
 function lineOf({ kind, count, share, said }: WaitingLine, words: HomeWords): { text: string; href: string } {
-  if (kind === 'parcels') return { text: words.parcelsNeed(count), href: '/parcels?state=attention' };
-  if (kind === 'couriers') return { text: words.couriersNeed(count), href: '/parcels' };
+  const [textOf, href = ''] = others[kind] ?? [];
+  if (textOf) return { text: textOf(words, count), href };
   const products = words.products(count);
   const text = words.held[kind]?.(products, share === null ? '' : words.share(share), count);
   return { text: text ?? `${products}: ${said?.what ?? ''}`, href: listOf(said?.code) };

@@ -1,0 +1,97 @@
+/** What waits for a person, as Home names it in both languages: true whatever the settings are, and never beside "nothing". */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeAtOnce } from '../support/app-stand.ts';
+import { startBrowserStand, type BrowserStand } from '../support/browser.ts';
+import { makeProduct } from '../support/own-products.ts';
+
+let stand: BrowserStand;
+beforeAll(async () => {
+  stand = await startBrowserStand({ silent: true, supplier: { products: 20 } });
+});
+afterAll(() => stand[Symbol.asyncDispose]());
+
+interface Said {
+  /** Of which its line begins so. */
+  readonly en: readonly string[];
+  readonly de: readonly string[];
+  readonly href?: string;
+}
+const nothing = { en: 'Nothing waits for you.', de: 'Nichts wartet auf Sie.' };
+const look = { en: 'Look', de: 'Ansehen' };
+
+/** Home in both languages, at both ends of the widths, and where its one button leads. */
+async function homeSays(name: string, { href, ...said }: Said): Promise<void> {
+  for (const locale of ['en', 'de'] as const) {
+    const page = await stand.openPage('/', { locale, width: 360 });
+    for (const text of said[locale]) await page.app.getByText(text, { exact: true }).first().waitFor();
+    expect(await page.app.getByText(nothing[locale]).count()).toBe(href === undefined ? 1 : 0);
+    if (href !== undefined)
+      expect(
+        await page.app.locator('s-button', { hasText: look[locale] }).first().getAttribute('href'),
+      ).toContain(href);
+    for (const width of [360, 1280]) {
+      await page.shell.setViewportSize({ width, height: 900 });
+      await page.noProblems();
+      await page.picture(name);
+    }
+    await page.close();
+  }
+}
+
+const late = [19, 20];
+
+test('nothing, where nothing does', async () => {
+  stand.supplier.data.catalogue.remove(late);
+  await stand.sync();
+  await homeSays('home-fine', { en: ['Everything is in sync.'], de: ['Alles ist auf dem neuesten Stand.'] });
+});
+
+test('the merchant’s own products, until somebody has decided about each', async () => {
+  for (const number of late) await makeProduct(stand, { sku: String(10_000_000 + number) });
+  stand.supplier.data.catalogue.relist(late);
+  await stand.sync();
+  await homeSays('home-own', {
+    en: ['2 products are not imported until you decide: your shop has the same SKU or barcode.'],
+    de: [
+      '2 Produkte werden nicht importiert, bis Sie entscheiden: SKU oder Barcode gibt es in Ihrem Shop schon.',
+    ],
+    href: '/products?show=own',
+  });
+});
+
+test('a price below the cost, where the minimum margin is 0 %, and how many changes wait', async () => {
+  expect((await stand.command('settings')).words.join('\n')).toMatch(/prices.minimumMarginPercent=0\b/);
+  await stand.app.commands.changeSettings(stand.shop, { prices: { costJumpPercent: 100_000 } });
+  for (const product of [6, 7]) stand.supplier.data.catalogue.change(product, { netCost: 500, rrp: 20 });
+  await stand.sync();
+  await homeSays('home-margins', {
+    en: [
+      '2 changes wait for your decision.',
+      '2 products would be sold below your minimum margin, or below the cost. The prices stay as they are.',
+    ],
+    de: [
+      '2 Änderungen warten auf Ihre Entscheidung.',
+      '2 Produkte würden unter Ihrer Mindestspanne oder unter den Kosten verkauft. Die Preise bleiben, wie sie sind.',
+    ],
+    href: '/changes?part=held&reason=GRD-304',
+  });
+});
+
+test('a product that is made a draft by the removal setting is not said to leave the shop', async () => {
+  const removal = { ...removeAtOnce.removal, policy: 'draft' } as const;
+  await stand.app.commands.changeSettings(stand.shop, { removal });
+  stand.supplier.data.catalogue.remove([9]);
+  await stand.sync();
+  const { id, applied } = await stand.sync();
+  expect(applied).toMatchObject({ remove: 1 });
+  for (const [locale, name] of [
+    ['en', 'Removal as you set it'],
+    ['de', 'Entfernen wie eingestellt'],
+  ] as const) {
+    const page = await stand.openPage(`/activity/${id}`, { locale });
+    await page.app.locator('s-table-row').filter({ hasText: name }).waitFor();
+    await page.noProblems();
+    await page.picture('run-removal');
+    await page.close();
+  }
+});
