@@ -1,7 +1,7 @@
 /** What waits for a person, as Home names it in both languages: true whatever the settings are, and never beside "nothing". */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeAtOnce } from '../support/app-stand.ts';
-import { startBrowserStand, type BrowserStand } from '../support/browser.ts';
+import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
 import { makeProduct } from '../support/own-products.ts';
 
 let stand: BrowserStand;
@@ -19,6 +19,19 @@ interface Said {
 const nothing = { en: 'Nothing waits for you.', de: 'Nichts wartet auf Sie.' };
 const look = { en: 'Look', de: 'Ansehen' };
 
+/** Of a part with so much room beforehand, how much of it nothing stands in. */
+const empty = (part: string) =>
+  `(() => { const part = document.querySelector('${part}'); const { height } = part.getBoundingClientRect();
+    part.style.minHeight = '0'; const { height: needed } = part.getBoundingClientRect();
+    part.style.minHeight = ''; return height - needed; })()`;
+
+/** No more than a line's height above and below it; beside what waits, no more than a button needs. */
+async function noEmptyRoom({ shell }: OpenPage): Promise<void> {
+  const frame = shell.frame('app');
+  expect(await frame?.evaluate<number>(empty('.status'))).toBeLessThan(60);
+  expect(await frame?.evaluate<number>(empty('.waiting-room'))).toBeLessThan(16);
+}
+
 /** Home in both languages, at both ends of the widths, and where its one button leads. */
 async function homeSays(name: string, { href, ...said }: Said): Promise<void> {
   for (const locale of ['en', 'de'] as const) {
@@ -29,6 +42,7 @@ async function homeSays(name: string, { href, ...said }: Said): Promise<void> {
       expect(
         await page.app.locator('s-button', { hasText: look[locale] }).first().getAttribute('href'),
       ).toContain(href);
+    await noEmptyRoom(page);
     for (const width of [360, 1280]) {
       await page.shell.setViewportSize({ width, height: 900 });
       await page.noProblems();

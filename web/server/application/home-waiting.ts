@@ -16,7 +16,7 @@ import { questionOf } from './questions.ts';
 import type { WaitingLine } from './shop-activity.ts';
 import { decidedSince } from './waiting-changes.ts';
 
-export interface Asked {
+export interface HomeAsked {
   readonly ports: ShopPorts;
   readonly now: DateTime<true>;
 }
@@ -33,7 +33,7 @@ interface Held {
   readonly back: number;
 }
 
-async function heldOf({ ports, now }: Asked): Promise<Held> {
+async function heldOf({ ports, now }: HomeAsked): Promise<Held> {
   const run = await ports.plans.latest();
   if (run === null) return { lines: [], back: 0 };
   const lines: WaitingLine[] = [];
@@ -53,7 +53,7 @@ async function heldOf({ ports, now }: Asked): Promise<Held> {
 const counted = (lines: readonly WaitingLine[]): readonly WaitingLine[] =>
   lines.filter(({ count }) => count > 0);
 
-async function otherLines({ ports, now }: Asked, needYou: number): Promise<readonly WaitingLine[]> {
+async function otherLines({ ports, now }: HomeAsked, needYou: number): Promise<readonly WaitingLine[]> {
   const couriers = await unknownCouriers(ports.couriers, now.minus({ days: newsDays }).toUTC().toISO());
   return counted([
     { kind: 'parcels', count: needYou, reason: null },
@@ -76,7 +76,7 @@ async function plannedOf(
   return look && look.stale === null && look.counts.all > 0 ? look.counts.all : null;
 }
 
-export interface Waiting extends Held {
+export interface HomeWaiting extends Held {
   /** `lines`, with what is only told beside them. */
   readonly told: readonly WaitingLine[];
   /** As plannedOf. */
@@ -84,11 +84,11 @@ export interface Waiting extends Held {
 }
 
 /** `needYou`: parcels. Of own products the set-up asks by itself. */
-export async function waitingOf(
+export async function homeWaiting(
   shop: InstalledShop,
-  { ports, now, needYou }: Asked & { readonly needYou: number },
+  { ports, now, needYou }: HomeAsked & { readonly needYou: number },
   work: PlanPorts,
-): Promise<Waiting> {
+): Promise<HomeWaiting> {
   const { lines: held, back } = await heldOf({ ports, now });
   const lines = [...held, ...(await otherLines({ ports, now }, needYou))];
   const planned = await plannedOf(shop, ports, work);

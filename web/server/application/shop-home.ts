@@ -10,7 +10,7 @@ import type { JobQueue } from '../queue/ports.ts';
 import type { Period } from '../domain/period.ts';
 import { countProducts } from '../shops/list-products.ts';
 import { shownSince, activityDays } from './activity-days.ts';
-import { waitingOf, type Asked } from './home-waiting.ts';
+import { homeWaiting, type HomeAsked } from './home-waiting.ts';
 import { nextSyncAt } from './next-sync.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop } from './refusals.ts';
@@ -26,7 +26,7 @@ interface HomePorts {
 }
 
 async function trackingOf(
-  { ports, now }: Asked,
+  { ports, now }: HomeAsked,
   read: Overview['trackingsRead'],
   {
     installed,
@@ -83,7 +83,7 @@ export async function shopHome(
     told,
     planned,
     back: heldBack,
-  } = await waitingOf(installed, { ports, now, needYou }, { clock, jobs });
+  } = await homeWaiting(installed, { ports, now, needYou }, { clock, jobs });
   const stockAt = await activity.lastWholeReading();
   const { live, attention, inShop, pending: toCome } = await countProducts(installed, ports.productDesk);
   const noted = await activity.noted();

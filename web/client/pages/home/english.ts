@@ -16,6 +16,9 @@ export const english = {
   end: 'Cancel this run',
   look: 'Look',
   details: 'Details',
+  /** What came while the page was looked at. */
+  news: 'There is something new.',
+  show: 'Show',
   sentence: {
     'no-access': (_at: string | null) => 'Shopify refuses Sortiment access to your shop.',
     'not-connected': (_at: string | null) => 'No supplier is connected.',

@@ -15,9 +15,11 @@ export const german: HomeWords = {
   syncNow: 'Jetzt abgleichen',
   pause: 'Abgleich anhalten',
   resume: 'Abgleich fortsetzen',
-  end: 'Lauf abbrechen',
+  end: 'Abbrechen',
   look: 'Ansehen',
   details: 'Einzelheiten',
+  news: 'Es gibt Neues.',
+  show: 'Anzeigen',
   sentence: {
     'no-access': () => 'Shopify verweigert Sortiment den Zugang zu Ihrem Shop.',
     'not-connected': () => 'Es ist kein Lieferant verbunden.',
@@ -85,8 +87,8 @@ export const german: HomeWords = {
   starting: 'Beginnt',
   steps: {
     read: 'Schritt 1 von 3: Lieferantenliste lesen',
-    plan: 'Schritt 2 von 3: mit Ihrem Shop vergleichen',
-    write: 'Schritt 3 von 3: in Ihren Shop schreiben',
+    plan: 'Schritt 2 von 3: Shop vergleichen',
+    write: 'Schritt 3 von 3: Shop aktualisieren',
   },
   kinds: {
     sync: 'Abgleich',
