@@ -14,6 +14,7 @@ import { unknownCouriers } from './courier-commands.ts';
 import type { ShopPorts } from './ports.ts';
 import { questionOf } from './questions.ts';
 import type { WaitingLine } from './shop-activity.ts';
+import type { StandingCauses } from './shop-standing.ts';
 import { decidedSince } from './waiting-changes.ts';
 
 export interface HomeAsked {
@@ -76,11 +77,11 @@ async function plannedOf(
   return look && look.stale === null && look.counts.all > 0 ? look.counts.all : null;
 }
 
-export interface HomeWaiting extends Held {
-  /** `lines`, with what is only told beside them. */
+interface HomeWaiting {
+  /** Of what makes how the shop stands. */
+  readonly causes: Pick<StandingCauses, 'waiting' | 'heldBack' | 'planned'>;
+  /** The lines of that, with what is only told beside them. */
   readonly told: readonly WaitingLine[];
-  /** As plannedOf. */
-  readonly planned: number | null;
 }
 
 /** `needYou`: parcels. Of own products the set-up asks by itself. */
@@ -95,5 +96,5 @@ export async function homeWaiting(
   const own = shop.stage === 'trying' ? 0 : await countOpen(shop.settings, ports.adoption);
   const plan = counted([{ kind: 'plan', count: planned ?? 0, reason: null }]);
   const told = [...plan, ...lines, ...counted([{ kind: 'own-products', count: own, reason: null }])];
-  return { lines, back, planned, told };
+  return { causes: { waiting: lines, heldBack: back, planned }, told };
 }

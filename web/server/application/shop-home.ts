@@ -78,28 +78,13 @@ export async function shopHome(
   });
   const lastRun = await activity.lastOfAll();
   const { needYou } = tracking;
-  const {
-    lines,
-    told,
-    planned,
-    back: heldBack,
-  } = await homeWaiting(installed, { ports, now, needYou }, { clock, jobs });
+  const waiting = await homeWaiting(installed, { ports, now, needYou }, { clock, jobs });
   const stockAt = await activity.lastWholeReading();
   const { live, attention, inShop, pending: toCome } = await countProducts(installed, ports.productDesk);
   const noted = await activity.noted();
   // What comes by a link is no new product.
   const pending = Math.max(0, toCome - noted.links);
-  const causes = {
-    lastRun,
-    stockAt,
-    waiting: lines,
-    planned,
-    heldBack,
-    noted,
-    pending,
-    attention,
-    isConnected,
-  } as const;
+  const causes = { lastRun, stockAt, noted, pending, attention, isConnected } as const;
   const { name, stage, pausedAt } = installed;
   return {
     name,
@@ -108,6 +93,7 @@ export async function shopHome(
     pausedAt,
     standing: standingOf({
       ...causes,
+      ...waiting.causes,
       shop: installed,
       newerRun: await newerThan(lastRun, ports),
       problems: read.problems,
@@ -117,7 +103,7 @@ export async function shopHome(
     noted: { ...noted, creations: pending },
     products: { live, attention, inShop },
     stockAt,
-    waiting: told,
+    waiting: waiting.told,
     tracking,
     days: activityDays(await activity.runsSince(shownSince(today)), today),
   };

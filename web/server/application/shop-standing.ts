@@ -7,7 +7,6 @@ import type { PassProblem } from '../domain/pass-problem.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { locationIsGone, type InstalledShop } from '../domain/shop.ts';
 import type { Noted, RunSummary } from '../shops/ports/activity.ts';
-import type { WaitingLine } from './shop-activity.ts';
 
 export type StandingKind =
   | 'no-access'
@@ -52,7 +51,7 @@ export interface StandingCauses {
   /** Products that a plan changes which a person can apply; null: none waits. */
   readonly planned: number | null;
   /** What waits for a person, in lines; those with a reason are of changes that are held. */
-  readonly waiting: readonly Pick<WaitingLine, 'count' | 'reason'>[];
+  readonly waiting: readonly { readonly count: number; readonly reason: ReasonCode | null }[];
   /** Changes that are held for what nobody can decide. */
   readonly heldBack: number;
   /** What people have decided, and no sync has carried out. */

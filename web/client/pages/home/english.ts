@@ -7,6 +7,7 @@ import { lookWords } from '../../words/look-words.ts';
 import { listedLate, parcelsCome } from '../../words/parcels-come.ts';
 import { ofTotal, plural } from '../../words/plural.ts';
 import { didWords } from './did-words.ts';
+import { waitingWords } from './waiting-words.ts';
 
 export const english = {
   title: frameWords.en.home,
@@ -16,9 +17,6 @@ export const english = {
   end: 'Cancel this run',
   look: 'Look',
   details: 'Details',
-  /** What came while the page was looked at. */
-  news: 'There is something new.',
-  show: 'Show',
   sentence: {
     'no-access': (_at: string | null) => 'Shopify refuses Sortiment access to your shop.',
     'not-connected': (_at: string | null) => 'No supplier is connected.',
@@ -144,10 +142,7 @@ export const english = {
   } as Readonly<Record<string, (products: string, share: string, count: number) => string>>,
   products: (count: number) => plural(count, 'product', 'products'),
   share: (share: number) => ` (${percent(share)} of your products)`,
-  planWaits: (count: number) =>
-    `A plan with changes to ${plural(count, 'product', 'products')} waits until you apply or discard it.`,
-  ownWait: (count: number) =>
-    `${plural(count, 'product is', 'products are')} not imported until you decide: your shop has the same SKU or barcode.`,
+  ...waitingWords.en,
   parcelsNeed: (count: number) => `${plural(count, 'parcel needs', 'parcels need')} you.`,
   couriersNeed: (count: number) =>
     `${plural(count, 'courier is', 'couriers are')} not known, so customers get no tracking link.`,

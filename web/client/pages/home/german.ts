@@ -9,6 +9,7 @@ import { form, ofTotal, plural } from '../../words/plural.ts';
 
 import type { HomeWords } from './english.ts';
 import { didWords } from './did-words.ts';
+import { waitingWords } from './waiting-words.ts';
 
 export const german: HomeWords = {
   title: frameWords.de.home,
@@ -18,8 +19,6 @@ export const german: HomeWords = {
   end: 'Abbrechen',
   look: 'Ansehen',
   details: 'Einzelheiten',
-  news: 'Es gibt Neues.',
-  show: 'Anzeigen',
   sentence: {
     'no-access': () => 'Shopify verweigert Sortiment den Zugang zu Ihrem Shop.',
     'not-connected': () => 'Es ist kein Lieferant verbunden.',
@@ -143,10 +142,7 @@ export const german: HomeWords = {
   },
   products: (count) => plural(count, 'Produkt', 'Produkte'),
   share: (share) => ` (${percent(share)} Ihrer Produkte)`,
-  planWaits: (count) =>
-    `Ein Plan mit Änderungen an ${plural(count, 'Produkt', 'Produkten')} wartet, bis Sie ihn ausführen oder verwerfen.`,
-  ownWait: (count) =>
-    `${plural(count, 'Produkt wird', 'Produkte werden')} nicht importiert, bis Sie entscheiden: SKU oder Barcode gibt es in Ihrem Shop schon.`,
+  ...waitingWords.de,
   parcelsNeed: (count) => `${plural(count, 'Paket braucht', 'Pakete brauchen')} Ihre Hilfe.`,
   couriersNeed: (count) =>
     `${plural(count, 'Paketdienst ist', 'Paketdienste sind')} unbekannt; Kunden bekommen dafür keinen Link zur Sendung.`,
