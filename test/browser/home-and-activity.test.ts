@@ -82,6 +82,8 @@ test('new settings are told until a sync has brought them, and a plan until it i
   changeStock(78);
   await stand.app.commands.askForPlan(stand.shop);
   await heading(page, 'A plan with changes to 3 products waits for you.');
+  await says(page, 'A plan with changes to 3 products waits until you apply or discard it.');
+  expect(await page.app.getByText('Nothing waits for you.').count()).toBe(0);
   await page.picture('home-plan');
   await page.noProblems();
   await page.app.getByRole('link', { name: 'Look at the plan' }).click();
@@ -126,7 +128,7 @@ describe('at every width', () => {
     stand.supplier.faults.clear();
     await stand.app.commands.pause(stand.shop);
     await press(page, 'Resume syncing');
-    await heading(page, /Something waits for you/);
+    await heading(page, '12 changes wait for your decision.');
   });
 
   test('Activity, and one run', async () => {

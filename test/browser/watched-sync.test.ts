@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
 
 let stand: BrowserStand;
+/** At both ends of the widths, and the narrow one in German too. */
 let pages: readonly OpenPage[] = [];
 beforeAll(async () => {
   stand = await startBrowserStand({ supplier: { products: 30 } });
-  pages = await Promise.all([1280, 360].map((width) => stand.openPage('/', { width })));
+  const looks = [{ width: 1280 }, { width: 360 }, { width: 360, locale: 'de' }] as const;
+  pages = await Promise.all(looks.map((look) => stand.openPage('/', look)));
 });
 afterAll(() => stand[Symbol.asyncDispose]());
 
@@ -22,15 +24,26 @@ async function movesOf({ shell }: OpenPage): Promise<readonly string[]> {
 const sumOf = (moves: readonly string[]): number =>
   moves.reduce((sum, move) => sum + Number.parseFloat(move), 0);
 
-const says = (name: string) =>
-  Promise.all(pages.map(({ app }) => app.getByRole('heading', { name }).waitFor()));
+interface Name {
+  readonly en: string;
+  readonly de: string;
+}
+const says = ({ en, de }: Name) =>
+  Promise.all(
+    pages.map(({ app }) =>
+      app
+        .getByRole('heading', { name: en })
+        .or(app.getByRole('heading', { name: de }))
+        .waitFor(),
+    ),
+  );
 
 /** What has moved in a page that did not stand still. It begins elsewhere: what follows a press is not counted as a move. */
-async function watched(operation: string, ended: string): Promise<readonly string[]> {
+async function watched(operation: string, ended: Name): Promise<readonly string[]> {
   await Promise.all(pages.map(movesOf));
   stand.shopify.fault({ operation, nth: 1, latencyMs: 600_000 });
   await stand.app.commands.askForSync(stand.shop);
-  await Promise.all(pages.map(({ app }) => app.getByText(/^Step \d of 3/).waitFor()));
+  await Promise.all(pages.map(({ app }) => app.getByText(/^(Step \d of|Schritt \d von) 3/).waitFor()));
   stand.shopify.clearFaults();
   await says(ended);
   const moves = await Promise.all(pages.map(movesOf));
@@ -38,8 +51,13 @@ async function watched(operation: string, ended: string): Promise<readonly strin
 }
 
 test('the first one', async () => {
-  await says('Nothing was synced yet. The first sync begins soon.');
-  expect(await watched('productSet', 'Everything is in sync.')).toEqual([]);
+  await says({
+    en: 'Nothing was synced yet. The first sync begins soon.',
+    de: 'Noch wurde nichts abgeglichen. Der erste Abgleich beginnt in Kürze.',
+  });
+  expect(
+    await watched('productSet', { en: 'Everything is in sync.', de: 'Alles ist auf dem neuesten Stand.' }),
+  ).toEqual([]);
 });
 
 test('one after which something waits for a person', async () => {
@@ -47,5 +65,16 @@ test('one after which something waits for a person', async () => {
   catalogue.remove(Array.from({ length: 12 }, (_, index) => index + 1));
   for (const id of [13, 14, 15]) catalogue.change(id, { netCost: 1, rrp: 999 });
   for (const id of [16, 17, 18]) catalogue.change(id, { stock: 70 });
-  expect(await watched('inventorySetQuantities', 'Something waits for you.')).toEqual([]);
+  const ended = {
+    en: '15 changes wait for your decision.',
+    de: '15 Änderungen warten auf Ihre Entscheidung.',
+  };
+  expect(await watched('inventorySetQuantities', ended)).toEqual([]);
+  const [, narrow, german] = pages;
+  for (const page of [narrow, german]) await page?.picture('home-came');
+  await narrow?.app.getByRole('button', { name: 'Show' }).click();
+  await narrow?.app.getByText(/^12 products left the supplier’s list/).waitFor();
+  await german?.app.getByRole('button', { name: 'Anzeigen' }).click();
+  await german?.app.getByText(/^12 Produkte fehlen in der Liste/).waitFor();
+  for (const page of pages) await page.noProblems();
 });

@@ -142,10 +142,13 @@ describe('what a sync would do', () => {
     expect(changed.standing).toMatchObject({ kind: 'changed', at: expect.any(String) as string });
     expect(changed.nextCheckAt).not.toBeNull();
     await during(() => post('/changes/plan', {}));
-    expect((await home()).standing).toMatchObject({ kind: 'plan', count: 12 });
+    expect(await home()).toMatchObject({
+      standing: { kind: 'plan', count: 12 },
+      waiting: [{ kind: 'plan', count: 12, share: null, said: null }],
+    });
     const run = (await home()).lastCheck?.run;
     expect((await post('/changes/discard', { run })).status).toBe(200);
-    expect((await home()).standing).toMatchObject({ kind: 'due', count: 12 });
+    expect(await home()).toMatchObject({ standing: { kind: 'due', count: 12 }, waiting: [] });
     await during(() => told('/syncing/begin'));
     expect((await home()).standing.kind).toBe('fine');
   });

@@ -8,11 +8,12 @@ import { pageAsks } from '../support/page-asks.ts';
 test('who decides about creations has decided about nothing in the shop', async () => {
   await using stand = await startStand({ supplier: { products: 10 } });
   const page = pageAsks(stand, (await stand.app.start()).url ?? '');
-  const waiting = async () =>
-    homeSchema
-      .parse(await (await page.get('/home')).json())
-      .waiting.filter(({ kind }) => kind === 'margins')
-      .map(({ count }) => count);
+  const waiting = async () => {
+    const { standing, waiting: lines } = homeSchema.parse(await (await page.get('/home')).json());
+    // The headline tells as many as the lines under it.
+    expect(standing).toMatchObject({ kind: 'held', count: lines.reduce((sum, { count }) => sum + count, 0) });
+    return lines.filter(({ kind }) => kind === 'margins').map(({ count }) => count);
+  };
   const { catalogue } = stand.supplier.data;
   const late = [3, 4, 5];
   catalogue.remove(late);

@@ -42,3 +42,21 @@ test('what waits beside a product of the shop’s own is promised by no run that
   const [, later = ''] = doubles;
   expect((await api.get<Product>(`/product?sku=${later}`)).body).toMatchObject({ state: 'waiting' });
 });
+
+test('what nobody has decided about is among what waits, and makes nothing milder of how the shop stands', async () => {
+  await using stand = await startStand({ silent: true, supplier: { products: 5 } });
+  const own = ['10000001', '10000002', '10000003'] as const;
+  const [mine = ''] = await Promise.all(own.map((sku) => makeProduct(stand, { sku })));
+  await stand.sync();
+  const api = new ApiAsker(stand, (await stand.app.start()).url ?? '');
+  const home = async () => (await api.get<Home>('/home')).body;
+  const line = (count: number) => [{ kind: 'own-products', count, share: null, said: null }];
+  expect((await home()).waiting).toEqual(line(3));
+  await stand.app.commands.changeSettings(stand.shop, { removal: { graceDays: 6 } });
+  expect(await home()).toMatchObject({ standing: { kind: 'changed' }, waiting: line(3) });
+  await api.post('/products/adopt', { pair: { sku: own[0], product: numberOf(mine) } });
+  expect((await home()).waiting).toEqual(line(2));
+  await api.post('/products/own-choice', { choice: 'import', skus: [own[1]] });
+  await api.post('/products/own-choice', { choice: 'skip', skus: [own[2]] });
+  expect((await home()).waiting).toEqual([]);
+});

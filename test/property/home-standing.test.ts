@@ -90,7 +90,7 @@ const opens: readonly Open[] = [
   also({ lastRun: { ...lastRun, state: 'applying', applied: 2 } }),
   also({ newerRun: { ...lastRun, id: 8 as RunId, undoes: 7 as RunId, state: 'incomplete' } }),
   also({ planned: 4 }),
-  also({ waiting: [{}] }),
+  also({ waiting: [{ count: 1, reason: 'GRD-303' }] }),
   also({ heldBack: 1 }),
   also({ pending: 1 }),
   also({ attention: 7 }),

@@ -59,6 +59,7 @@ const causes: StandingCauses = {
   attention: 0,
   problems: [],
 };
+const asked = { count: 1, reason: 'GRD-303' } as const;
 const kindOf = (changes: Partial<StandingCauses>) => standingOf({ ...causes, ...changes }).kind;
 
 describe('a shop stands', () => {
@@ -89,7 +90,7 @@ describe('a shop stands', () => {
     ['postponed', 'when a question comes again', { noted: { ...nothing, postponed: 1 } }],
     ['drafts', 'while nothing is on sale', { shop: { ...shop, stage: 'drafts' }, attention: 1 }],
     ['attention', 'when products need a look', { attention: 7 }],
-    ['stale', 'when the supplier was not read', { lastRun: silent, waiting: [{}] }],
+    ['stale', 'when the supplier was not read', { lastRun: silent, waiting: [asked] }],
     ['stale', 'when only a part of the supplier’s list was read', { lastRun: cutOff }],
     ['partial', 'when Shopify refused something', { lastRun: refused }],
     [
@@ -103,9 +104,9 @@ describe('a shop stands', () => {
       { lastRun: { ...silent, reason: 'SHP-704' } },
     ],
     ['partial', 'when the chosen location is gone', { shop: { ...shop, locations: [] } }],
-    ['plan', 'before new settings and decisions', { shop: reset, planned: 3, waiting: [{}] }],
+    ['plan', 'before new settings and decisions', { shop: reset, planned: 3, waiting: [asked] }],
     ['partial', 'before the plan that would mend it', { lastRun: refused, planned: 3 }],
-    ['held', 'before new settings, which the next sync brings', { shop: reset, waiting: [{}] }],
+    ['held', 'before new settings, which the next sync brings', { shop: reset, waiting: [asked] }],
     ['changed', 'before what was found under other settings', { shop: reset, lastRun: ended }],
     ['fine', 'once a sync began after the settings changed', { shop: { ...shop, settingsChangedAt: at } }],
     ['due', 'when a person ended the run', { lastRun: ended }],
@@ -123,12 +124,19 @@ describe('a shop stands', () => {
     [
       'held',
       'when a plan found only that',
-      { lastRun: { ...run, state: 'previewed', applied: 0, held: 5 }, waiting: [{}] },
+      { lastRun: { ...run, state: 'previewed', applied: 0, held: 5 }, waiting: [asked] },
     ],
-    ['held', 'when only decisions are open', { waiting: [{}] }],
-    ['tracking', 'before decisions', { waiting: [{}], problems: [problem] }],
+    ['held', 'when only decisions are open', { waiting: [asked] }],
+    ['tracking', 'before decisions', { waiting: [asked], problems: [problem] }],
   ])('%s, %s', (kind, _when, changes) => {
     expect(kindOf(changes)).toBe(kind);
+  });
+
+  test('held by the changes about which a person is asked, and by no parcel', () => {
+    const parcels = { count: 2, reason: null };
+    const jumps = { count: 7, reason: 'GRD-303' } as const;
+    expect(standingOf({ ...causes, waiting: [asked, parcels, jumps] })).toMatchObject({ count: 8 });
+    expect(standingOf({ ...causes, waiting: [parcels] })).toMatchObject({ kind: 'held', count: null });
   });
 
   test('due by the products that it found and did not change', () => {

@@ -1,5 +1,5 @@
 /** The set-up, as a person walks through it: what was found, what was agreed to, and the work that each step asks for. */
-import { chosenHeads } from '../catalogue/offer-matches.ts';
+import { countOpen } from '../catalogue/offer-matches.ts';
 import { choicesTotal } from '../catalogue/preview-selection.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -97,7 +97,6 @@ async function answerOf(
   } = await countProducts(shop, ports.productDesk);
   const { hidden, yours, paused, missing } = counts;
   const { total: linked } = await ports.adoption.adoptions.linked(1);
-  const heads = await chosenHeads(settings, ports.adoption);
   const total = choicesTotal(await ports.choices(), settings.selection);
   return {
     stage,
@@ -106,7 +105,7 @@ async function answerOf(
     read: total.products + setAside === 0 ? null : { ...total, setAside },
     lastRun,
     inShop: { all, live, drafts, off: { hidden, yours, paused, missing }, linked },
-    ownOpen: heads.filter(({ choice }) => choice === null).length,
+    ownOpen: await countOpen(settings, ports.adoption),
     attention,
     tried: await triedIn(shop, ports),
     mailsCustomers: settings.tracking.notifyCustomers,

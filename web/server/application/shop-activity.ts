@@ -53,6 +53,7 @@ export interface ShopHome {
   readonly noted: Noted & { readonly creations: number };
   readonly products: ProductNumbers;
   readonly stockAt: string | null;
+  /** Also of what makes no standing: the plan, the merchant's own products. */
   readonly waiting: readonly WaitingLine[];
   readonly tracking: HomeTracking;
   readonly days: readonly ActivityDay[];

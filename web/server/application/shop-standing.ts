@@ -35,7 +35,7 @@ export interface ShopStanding {
   /** Since when, where that is known; ISO in UTC. Of `stale`: of when the supplier's word is. */
   readonly at: string | null;
   readonly reason: ReasonCode | null;
-  /** Of `plan`, `due`, `attention`: products. Of `held-back`, `decided`, `postponed`: changes. Else null. */
+  /** Of `plan`, `due`, `attention`: products. Of `held`, where such wait, `held-back`, `decided`, `postponed`: changes. Else null. */
   readonly count: number | null;
 }
 
@@ -50,8 +50,8 @@ export interface StandingCauses {
   readonly stockAt: string | null;
   /** Products that a plan changes which a person can apply; null: none waits. */
   readonly planned: number | null;
-  /** Changes that wait for a person among others; empty when nothing does. */
-  readonly waiting: readonly object[];
+  /** What waits for a person, in lines; those with a reason are of changes that are held. */
+  readonly waiting: readonly { readonly count: number; readonly reason: ReasonCode | null }[];
   /** Changes that are held for what nobody can decide. */
   readonly heldBack: number;
   /** What people have decided, and no sync has carried out. */
@@ -87,6 +87,9 @@ function foundBy({ state, open }: RunSummary): number | null {
   return (state === 'previewed' && open > 0) || state === 'interrupted' ? open : null;
 }
 
+const askedAbout = (waiting: StandingCauses['waiting']): number =>
+  waiting.reduce((sum, { count, reason }) => (reason === null ? sum : sum + count), 0);
+
 type Look = (causes: StandingCauses) => ShopStanding | null;
 
 const counted = (kind: StandingKind, count: number): ShopStanding | null =>
@@ -121,7 +124,8 @@ const looks: Readonly<Record<Exclude<StandingKind, 'fine'>, Look>> = {
       : null,
   plan: ({ planned, lastRun }) =>
     planned === null ? null : standing('plan', { at: lastRun?.startedAt ?? null, count: planned }),
-  held: ({ waiting }) => (waiting.length > 0 ? standing('held') : null),
+  held: ({ waiting }) =>
+    waiting.length > 0 ? standing('held', { count: askedAbout(waiting) || null }) : null,
   'held-back': ({ heldBack }) => counted('held-back', heldBack),
   changed: ({ shop: { settingsChangedAt: at }, lastRun }) =>
     at !== null && lastRun !== null && at > lastRun.startedAt ? standing('changed', { at }) : null,

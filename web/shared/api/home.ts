@@ -20,7 +20,7 @@ export const homeQuestionSchema = z.object({ language: z.enum(['en', 'de']).defa
  * tracking      the last look at trackings failed
  * running       a sync is under way, or was left behind and goes on
  * plan          a plan waits to be applied, with changes to `count` products
- * held          something waits for a decision (`waiting`)
+ * held          something waits for a decision (`waiting`): `count` changes, or parcels and couriers alone
  * held-back     `count` changes wait for something that nobody can decide
  * changed       settings that matter for products were changed (at `at`), and nothing was synced since
  * due           changes to `count` products were found (at `at`) and not made: their plan does not hold, or a person ended the run
@@ -55,7 +55,7 @@ export const standings = [
 export type StandingKind = (typeof standings)[number];
 
 const waitingSchema = z.object({
-  /** What is asked: `removals`, `price-jumps`; `parcels`, `couriers`. */
+  /** What is asked: `removals`, `price-jumps`; `parcels`, `couriers`; `plan`, `own-products`, which make no standing. */
   kind: z.string(),
   count: z.int(),
   /** Of the products in the shop; null where that says nothing. */

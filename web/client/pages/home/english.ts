@@ -7,6 +7,7 @@ import { lookWords } from '../../words/look-words.ts';
 import { listedLate, parcelsCome } from '../../words/parcels-come.ts';
 import { ofTotal, plural } from '../../words/plural.ts';
 import { didWords } from './did-words.ts';
+import { waitingWords } from './waiting-words.ts';
 
 export const english = {
   title: frameWords.en.home,
@@ -36,7 +37,10 @@ export const english = {
       count > 0
         ? `Changes to ${plural(count, 'product', 'products')} found${at ? ` (${momentOf(at)})` : ''}, not made yet.`
         : 'The last sync was ended before it was done.',
-    held: (_at: string | null) => 'Something waits for you.',
+    held: (_at: string | null, count: number) =>
+      count > 0
+        ? `${plural(count, 'change waits', 'changes wait')} for your decision.`
+        : 'Something waits for you.',
     'held-back': (_at: string | null, count: number) =>
       `${plural(count, 'change is', 'changes are')} held back.`,
     decided: (_at: string | null, count: number) =>
@@ -134,10 +138,11 @@ export const english = {
     'price-jumps': (count: string, _share: string) =>
       `The cost of ${count} moved by more than your limit. The prices stay as they are.`,
     margins: (count: string, _share: string) =>
-      `${count} would be sold below your minimum margin. The prices stay as they are.`,
+      `${count} would be sold below your minimum margin, or below the cost. The prices stay as they are.`,
   } as Readonly<Record<string, (products: string, share: string, count: number) => string>>,
   products: (count: number) => plural(count, 'product', 'products'),
   share: (share: number) => ` (${percent(share)} of your products)`,
+  ...waitingWords.en,
   parcelsNeed: (count: number) => `${plural(count, 'parcel needs', 'parcels need')} you.`,
   couriersNeed: (count: number) =>
     `${plural(count, 'courier is', 'couriers are')} not known, so customers get no tracking link.`,

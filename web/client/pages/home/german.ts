@@ -9,13 +9,14 @@ import { form, ofTotal, plural } from '../../words/plural.ts';
 
 import type { HomeWords } from './english.ts';
 import { didWords } from './did-words.ts';
+import { waitingWords } from './waiting-words.ts';
 
 export const german: HomeWords = {
   title: frameWords.de.home,
   syncNow: 'Jetzt abgleichen',
   pause: 'Abgleich anhalten',
   resume: 'Abgleich fortsetzen',
-  end: 'Lauf abbrechen',
+  end: 'Abbrechen',
   look: 'Ansehen',
   details: 'Einzelheiten',
   sentence: {
@@ -38,7 +39,10 @@ export const german: HomeWords = {
       count > 0
         ? `Änderungen an ${plural(count, 'Produkt', 'Produkten')} gefunden${at ? ` (${momentOf(at)})` : ''}, noch nicht ausgeführt.`
         : 'Der letzte Abgleich wurde vor seinem Ende abgebrochen.',
-    held: () => 'Etwas wartet auf Sie.',
+    held: (_at, count) =>
+      count > 0
+        ? `${plural(count, 'Änderung wartet', 'Änderungen warten')} auf Ihre Entscheidung.`
+        : 'Etwas wartet auf Sie.',
     'held-back': (_at, count) => `${plural(count, 'Änderung wird', 'Änderungen werden')} zurückgehalten.`,
     decided: (_at, count) =>
       `${plural(count, 'Entscheidung von Ihnen ist', 'Entscheidungen von Ihnen sind')} noch nicht ausgeführt.`,
@@ -82,8 +86,8 @@ export const german: HomeWords = {
   starting: 'Beginnt',
   steps: {
     read: 'Schritt 1 von 3: Lieferantenliste lesen',
-    plan: 'Schritt 2 von 3: mit Ihrem Shop vergleichen',
-    write: 'Schritt 3 von 3: in Ihren Shop schreiben',
+    plan: 'Schritt 2 von 3: Shop vergleichen',
+    write: 'Schritt 3 von 3: Shop aktualisieren',
   },
   kinds: {
     sync: 'Abgleich',
@@ -134,10 +138,11 @@ export const german: HomeWords = {
     'price-jumps': (products) =>
       `${products}: Die Kosten haben sich stärker geändert als Ihre Grenze. Die Preise bleiben, wie sie sind.`,
     margins: (products, _share, count) =>
-      `${products} ${form(count, 'würde', 'würden')} unter Ihrer Mindestspanne verkauft. Die Preise bleiben, wie sie sind.`,
+      `${products} ${form(count, 'würde', 'würden')} unter Ihrer Mindestspanne oder unter den Kosten verkauft. Die Preise bleiben, wie sie sind.`,
   },
   products: (count) => plural(count, 'Produkt', 'Produkte'),
   share: (share) => ` (${percent(share)} Ihrer Produkte)`,
+  ...waitingWords.de,
   parcelsNeed: (count) => `${plural(count, 'Paket braucht', 'Pakete brauchen')} Ihre Hilfe.`,
   couriersNeed: (count) =>
     `${plural(count, 'Paketdienst ist', 'Paketdienste sind')} unbekannt; Kunden bekommen dafür keinen Link zur Sendung.`,

@@ -40,8 +40,8 @@ function detailOf({ phase, done, total, perMinute, isEnding, isWorkedOn }: Work,
   const left = isFast && total !== null && total > done ? ((total - done) / perMinute) * 60_000 : null;
   return [
     words.ofTotal(done, total, phase === 'write'),
-    isFast ? words.speed(perMinute) : null,
-    left === null ? null : words.left(left),
+    // Both, and it would need a third row on a phone.
+    left !== null ? words.left(left) : isFast ? words.speed(perMinute) : null,
     words.close,
   ]
     .filter((part) => part !== null)

@@ -13,7 +13,7 @@ const kindsEn: Readonly<Record<ChangeKind, string>> = {
   translate: 'Translations',
   stock: 'Stock',
   withdraw: 'Stock to 0, gone at the supplier',
-  remove: 'Leaves the shop',
+  remove: 'Removal as you set it',
   delete: 'Deleted',
 };
 const kindsDe: Readonly<Record<ChangeKind, string>> = {
@@ -27,7 +27,7 @@ const kindsDe: Readonly<Record<ChangeKind, string>> = {
   translate: 'Übersetzungen',
   stock: 'Bestand',
   withdraw: 'Bestand auf 0, beim Lieferanten weg',
-  remove: 'Verlässt den Shop',
+  remove: 'Entfernen wie eingestellt',
   delete: 'Gelöscht',
 };
 

@@ -16,11 +16,11 @@ const english: Words = {
   stock: ['Stock', 'The supplier’s quantity has changed.'],
   withdraw: [
     'Sold out first',
-    'The supplier does not list it any more. It is sold out first, and leaves later.',
+    'The supplier does not list it any more. It is sold out first; your removal setting is applied later.',
   ],
   remove: [
-    'Leaves the shop',
-    'It is still missing from the supplier’s list. It leaves as you chose in the settings.',
+    'Removal as you set it',
+    'It is still missing from the supplier’s list. Now your removal setting is applied.',
   ],
   delete: [
     'Deleted for good',
@@ -49,11 +49,11 @@ const german: Words = {
   stock: ['Bestand', 'Die Menge des Lieferanten hat sich geändert.'],
   withdraw: [
     'Erst ausverkauft',
-    'Der Lieferant führt es nicht mehr. Es wird erst auf ausverkauft gesetzt und verlässt den Shop später.',
+    'Der Lieferant führt es nicht mehr. Es wird erst auf ausverkauft gesetzt; später gilt Ihre Einstellung zum Entfernen.',
   ],
   remove: [
-    'Verlässt den Shop',
-    'Es fehlt weiterhin in der Liste des Lieferanten. Es verlässt den Shop, wie Sie es eingestellt haben.',
+    'Entfernen wie eingestellt',
+    'Es fehlt weiterhin in der Liste des Lieferanten. Jetzt gilt Ihre Einstellung zum Entfernen.',
   ],
   delete: [
     'Endgültig gelöscht',

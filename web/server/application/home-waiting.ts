@@ -1,0 +1,100 @@
+/**
+ * What waits for a person, in lines. Those about changes that are held, parcels and couriers make how a shop stands; a plan,
+ * and what nobody has decided about the merchant's own products, are told beside them and hide nothing milder.
+ */
+import type { DateTime } from 'luxon';
+import { isDecided } from '../catalogue/decisions.ts';
+import { countOpen } from '../catalogue/offer-matches.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
+import type { InstalledShop } from '../domain/shop.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { JobQueue } from '../queue/ports.ts';
+import { lookAtPlan } from './change-commands.ts';
+import { unknownCouriers } from './courier-commands.ts';
+import type { ShopPorts } from './ports.ts';
+import { questionOf } from './questions.ts';
+import type { WaitingLine } from './shop-activity.ts';
+import type { StandingCauses } from './shop-standing.ts';
+import { decidedSince } from './waiting-changes.ts';
+
+export interface HomeAsked {
+  readonly ports: ShopPorts;
+  readonly now: DateTime<true>;
+}
+
+const newsDays = 30;
+
+interface Held {
+  /** By what is asked, the most first; what was decided since waits no more. */
+  readonly lines: readonly WaitingLine[];
+  /**
+   * Changes about which nobody can be asked: they go on by themselves once something else is mended. What is not created
+   * for such a reason is a product that needs a look.
+   */
+  readonly back: number;
+}
+
+async function heldOf({ ports, now }: HomeAsked): Promise<Held> {
+  const run = await ports.plans.latest();
+  if (run === null) return { lines: [], back: 0 };
+  const lines: WaitingLine[] = [];
+  const held = Object.entries(await ports.activity.heldBy(run, 'changes')) as [ReasonCode, number][];
+  const unasked = held.filter(([reason]) => questionOf(reason) === undefined);
+  const back = unasked.reduce((total, [, count]) => total + count, 0);
+  for (const [reason, all] of held) {
+    const kind = questionOf(reason);
+    if (kind === undefined || isDecided(reason)) continue;
+    const decided = Object.values(await decidedSince(run, reason, { ...ports, now, of: 'changes' }));
+    const count = all - decided.reduce((total, each) => total + each, 0);
+    if (count > 0) lines.push({ kind, count, reason });
+  }
+  return { lines: lines.toSorted((one, other) => other.count - one.count), back };
+}
+
+const counted = (lines: readonly WaitingLine[]): readonly WaitingLine[] =>
+  lines.filter(({ count }) => count > 0);
+
+async function otherLines({ ports, now }: HomeAsked, needYou: number): Promise<readonly WaitingLine[]> {
+  const couriers = await unknownCouriers(ports.couriers, now.minus({ days: newsDays }).toUTC().toISO());
+  return counted([
+    { kind: 'parcels', count: needYou, reason: null },
+    { kind: 'couriers', count: couriers.length, reason: null },
+  ]);
+}
+
+interface PlanPorts {
+  readonly clock: Clock;
+  readonly jobs: Pick<JobQueue, 'active'>;
+}
+
+/** Of the plan that can be applied, how many products it changes; null: there is none, or it changes nothing. */
+async function plannedOf(
+  shop: InstalledShop,
+  { desk, plans }: ShopPorts,
+  { clock, jobs }: PlanPorts,
+): Promise<number | null> {
+  const look = await lookAtPlan(shop, null, { desk, plans, clock, jobs });
+  return look && look.stale === null && look.counts.all > 0 ? look.counts.all : null;
+}
+
+interface HomeWaiting {
+  /** Of what makes how the shop stands. */
+  readonly causes: Pick<StandingCauses, 'waiting' | 'heldBack' | 'planned'>;
+  /** The lines of that, with what is only told beside them. */
+  readonly told: readonly WaitingLine[];
+}
+
+/** `needYou`: parcels. Of own products the set-up asks by itself. */
+export async function homeWaiting(
+  shop: InstalledShop,
+  { ports, now, needYou }: HomeAsked & { readonly needYou: number },
+  work: PlanPorts,
+): Promise<HomeWaiting> {
+  const { lines: held, back } = await heldOf({ ports, now });
+  const lines = [...held, ...(await otherLines({ ports, now }, needYou))];
+  const planned = await plannedOf(shop, ports, work);
+  const own = shop.stage === 'trying' ? 0 : await countOpen(shop.settings, ports.adoption);
+  const plan = counted([{ kind: 'plan', count: planned ?? 0, reason: null }]);
+  const told = [...plan, ...lines, ...counted([{ kind: 'own-products', count: own, reason: null }])];
+  return { causes: { waiting: lines, heldBack: back, planned }, told };
+}
