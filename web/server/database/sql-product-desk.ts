@@ -139,7 +139,10 @@ export class SqlProductDesk implements ProductDesk {
     const others = conditions && named.length > 0 ? [...conditions, isNoneOf(named)] : conditions;
     const isAmongNone = query.after?.value === null;
     const sortable = others && query.sort === 'price' ? await this.#ofFewPriced(others, states) : others;
-    const found = sortable === null || isAmongNone ? [] : await this.#sorted(query, sortable);
+    // Of many, a page is soon full in the order itself; what has a price may be few and far between.
+    const isDense = query.sort !== 'price' || query.states.includes('live') || query.isPartly;
+    const isWalked = states.length > 0 && sortable === others && isDense;
+    const found = sortable === null || isAmongNone ? [] : await this.#sorted(query, sortable, isWalked);
     const unlisted = isWithUnlisted(query) ? { shop: this.#shop, words: query.words, except: named } : null;
     if (query.sort === 'changed') {
       const aside = unlisted ? await unlistedSince(this.#db, unlisted, query) : [];
@@ -168,18 +171,16 @@ export class SqlProductDesk implements ProductDesk {
     return few === null ? conditions : [...conditions, isAmong(this.#db, 'sku', few)];
   }
 
-  #sorted(query: ProductQuery, conditions: Conditions): Promise<PageEnd[]> {
-    const column = columnOf[query.sort];
-    const direction = query.isDescending ? 'desc' : 'asc';
-    return this.#rows()
-      .where((eb) => eb.and([...conditions]))
-      .select(['sku', sql<string | number>`${sql.ref(column)}`.as('value')])
-      .where(isBehind(query))
-      .where(column, 'is not', null)
-      .orderBy(column, direction)
-      .orderBy('sku', direction)
-      .limit(query.limit)
-      .execute();
+  async #sorted(query: ProductQuery, conditions: Conditions, isWalked: boolean): Promise<PageEnd[]> {
+    const name = columnOf[query.sort];
+    const [column, direction] = [sql.ref(name), query.isDescending ? sql`desc` : sql`asc`];
+    const listings = isWalked ? walking(this.#db, 'listings', name) : sql`listings`;
+    const { rows } = await sql<PageEnd>`select sku, ${column} as value from ${listings}
+      where shop = ${this.#shop} and ${sql.join(conditions, sql` and `)} and ${isBehind(query)}
+      and ${column} is not null order by ${column} ${direction}, sku ${direction} limit ${query.limit}`.execute(
+      this.#db,
+    );
+    return rows;
   }
 
   #withoutPrice(

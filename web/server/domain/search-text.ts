@@ -26,5 +26,9 @@ export const searchText = ({ title, brand, sku, gtin }: Findable): string => {
   return `${folded(`${title} ${brand ?? ''}`).slice(0, longest)} ${numbers}`.trim();
 };
 
-/** What all has to occur; empty where nothing is looked for. */
-export const searchWords = (text: string): readonly string[] => folded(text).split(' ').filter(Boolean);
+/** Nobody types more; each is looked for in all texts. */
+const mostWords = 10;
+
+/** What all has to occur, each once; empty where nothing is looked for. */
+export const searchWords = (text: string): readonly string[] =>
+  [...new Set(folded(text).split(' '))].filter(Boolean).slice(0, mostWords);

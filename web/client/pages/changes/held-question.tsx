@@ -99,8 +99,8 @@ function useOffSale(group: Asked): string {
   return isSettled(group) || (question ?? '') in chosenBefore ? words.decided : words.open[offSale];
 }
 
-/** Why it waits, and what is so until somebody decides. */
-export function useSentences(group: Asked): string {
+/** Why it waits, and what is so until somebody decides; `isTitled`: its title says what it is. */
+export function useSentences(group: Asked, isTitled = false): string {
   const words = useWords(heldWords);
   const offSale = useOffSale(group);
   const { said, question, count } = group;
@@ -108,7 +108,7 @@ export function useSentences(group: Asked): string {
   const ofPrice = offSale === '' ? words.untouchedPrice(count) : '';
   const untouched = ofPrices.has(question ?? '') ? ofPrice : byYou;
   const untilThen = question === null ? said.can : untouched;
-  const isTold = question === null || toldByTitle.has(question);
+  const isTold = isTitled || question === null || toldByTitle.has(question);
   return [isTold ? '' : said.what, said.means, isSettled(group) ? '' : untilThen, offSale]
     .filter(Boolean)
     .join(' ');

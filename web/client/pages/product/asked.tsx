@@ -48,19 +48,12 @@ function ChangesAsked({ asked: { reason, run }, product: { history } }: Omit<Pro
 
 function Told({ asked }: Pick<Props, 'asked'>) {
   const words = useWords(askedWords);
-  const { decided, toBeDraft, question, said } = asked;
-  const sentences = useSentences(asked);
+  const { decided, toBeDraft, question } = asked;
+  const sentences = useSentences(asked, true);
   const isKept = decided.keep > 0 || (question === 'kept' && !isSettled(asked));
   const draft = decided.accept > 0 ? words.becomesDraft : words.wouldBeDraft;
-  return (
-    <s-text>
-      {[sentences, toBeDraft !== null && !isKept && draft(toBeDraft.what)]
-        .filter((text) => typeof text === 'string')
-        .map((text) => text.replace(said.what, ''))
-        .join(' ')
-        .trim()}
-    </s-text>
-  );
+  const becomes = toBeDraft !== null && !isKept ? draft(toBeDraft.what) : '';
+  return <s-text>{[sentences, becomes].filter(Boolean).join(' ')}</s-text>;
 }
 
 function AskedOf({ asked, product, onDone }: Props) {
