@@ -190,4 +190,32 @@ onSqlite((open) => {
     await sync(world, { products: [numbered(2)], checkFails: () => true });
     expect(await told(world)).toBe('GAT-202');
   });
+
+  describe('what is the merchant’s', () => {
+    const claim = async (world: ReturnType<typeof worldOn>, field: 'status' | 'price') => {
+      const { shop, clock } = portsOf(world, { products: [] });
+      await new SqlOwnership(db, shop.domain, clock).claim(skuOf(1), field);
+    };
+
+    it('its status: on sale above the cost it stays in its markets, and no sync has anything to write', async () => {
+      const world = await onSale();
+      await claim(world, 'status');
+      await sync(world, asked(10, 20));
+      const published = () => [...(world.model.find(skuOf(1))?.[1].publications ?? [])];
+      const before = published();
+      await sync(world, asked(10, 8));
+      expect([seen(world), published()]).toEqual([['ACTIVE', '20.00'], before]);
+      const { run } = await sync(world, asked(10, 8));
+      expect(run.operations).toMatchObject({ planned: 1, held: 1 });
+    });
+
+    it('its price: a cost that jumps waits, and the sale follows their price', async () => {
+      const world = await onSale();
+      await claim(world, 'price');
+      await sync(world, asked(10, 20, { images: [] }));
+      expect(seen(world)).toEqual(['DRAFT', '20.00']);
+      const { run } = await sync(world, asked(18, 40));
+      expect([seen(world), run.reasons]).toEqual([['ACTIVE', '20.00'], { 'GRD-303': 1 }]);
+    });
+  });
 });
