@@ -69,6 +69,7 @@ test('two products are paused, say so, and are resumed; a setting keeps pieces b
   await page.picture('settings-countries-choice');
   await page.noProblems();
   await page.shell.getByRole('button', { name: 'Discard' }).click();
+  await save().waitFor({ state: 'hidden' });
 
   await page.shell.goBack();
   await page.app.getByRole('link', { name: /^Countries and markets/ }).click();

@@ -146,6 +146,9 @@ test('every page tells the same number by the same word', async () => {
     live: counts['live'],
     drafts: counts['draft'],
     linked: setUp.inShop.linked,
+    off: Object.fromEntries(
+      (['hidden', 'yours', 'paused', 'missing'] as const).map((name) => [name, counts[name]]),
+    ),
   });
   expect(setUp.attention).toBe(counts['attention']);
   expect(numbers.inShop).toBe(setUp.inShop.all);
