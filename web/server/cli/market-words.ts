@@ -27,6 +27,16 @@ const whyWords: Readonly<Record<WhyOut, (effect: MarketEffect) => string>> = {
   unknown: () => 'are left out, because its catalog reaches all countries, or none',
 };
 
+/** Of one product, where its countries do not say it. */
+const ofOne: Readonly<Record<WhyOut, string>> = {
+  forbidden: 'not to be shipped there',
+  mixed: 'not to all of its countries',
+  shared: 'left out for other markets that share its catalog',
+  unsold: 'a draft, as no market may show it',
+  gate: 'a draft, and "explain" says why',
+  unknown: 'not all countries of this market are known',
+};
+
 function exampleLines(
   title: string,
   examples: readonly Example[],
@@ -35,9 +45,10 @@ function exampleLines(
   if (examples.length === 0) return [];
   return [
     `  ${title}, for example:`,
-    ...examples.map(({ sku, forbidden }) => {
+    ...examples.map(({ sku, forbidden, why: out }) => {
       const name = shortened(titles[sku] ?? '', 40);
-      const why = forbidden.length > 0 ? `not to be shipped to ${listed(forbidden)}` : 'for another reason';
+      const why =
+        forbidden.length > 0 || out === null ? `not to be shipped to ${listed(forbidden)}` : ofOne[out];
       return `    ${sku} ${name}: ${why}`;
     }),
   ];

@@ -106,6 +106,7 @@ export class SqlShopRecords implements ShopRecords {
       stock: row === undefined || row.supplier_stock < 0 ? null : row.supplier_stock,
       title: row?.title ?? null,
       reasons: toReasons(row?.reasons ?? ''),
+      gate: toReasons(row?.gate ?? ''),
       setAside: await this.#setAside(sku),
       faults: row && row.faults > 0 ? await faultsOf(this.#db, this.#shop, sku) : [],
       hashes: hashesOf(row),

@@ -2,7 +2,7 @@
 import type { Sku } from '../domain/ids.ts';
 import { imageSentences } from '../domain/image-sentences.ts';
 import type { StoredGroups } from '../domain/listing.ts';
-import { keepsOnSale } from '../domain/price-reasons.ts';
+import { keepsOnSale, notAboveCost } from '../domain/price-reasons.ts';
 import { productState, type ProductState, type StateCauses } from '../domain/product-states.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -122,12 +122,13 @@ const isStillTold = ({ state, run }: DossierOperation, { lastPlanned }: Dossier)
 const isDraft = ({ listing }: Dossier): boolean => listing?.stored.status?.status === 'DRAFT';
 
 function toBeDraft(dossier: Dossier): Explanation['toBeDraft'] {
-  const { state, reasons } = dossier;
+  const { state, gate } = dossier;
+  const held = failed(dossier).filter((one) => one.state === 'held');
+  // At a price that waits; until then it stays on sale at the one that stands.
+  const waits = held.some(({ kind }) => kind === 'offer') ? gate.filter((code) => code === notAboveCost) : [];
+  const reasons = [...new Set([...dossier.reasons, ...waits])];
   if (reasons.length === 0 || isDraft(dossier) || (state !== 'present' && state !== 'wanted')) return null;
-  return {
-    reasons,
-    held: failed(dossier).some((one) => one.state === 'held' && keepsOnSale(one.kind, reasons)),
-  };
+  return { reasons, held: held.some(({ kind }) => keepsOnSale(kind, reasons)) };
 }
 
 /** The last step by which it left, where it left. */

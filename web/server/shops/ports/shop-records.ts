@@ -82,6 +82,8 @@ export interface Dossier {
   readonly title: string | null;
   /** Why it shall be a draft. */
   readonly reasons: readonly ReasonCode[];
+  /** What of the product itself would make it one at the price that its rules make. */
+  readonly gate: readonly ReasonCode[];
   readonly setAside: { readonly reason: ReasonCode; readonly detail: string } | null;
   /** Fields of the supplier's that could not be taken as they came: what was expected and what came. */
   readonly faults: readonly string[];
