@@ -139,8 +139,8 @@ export class SqlProductDesk implements ProductDesk {
     const others = conditions && named.length > 0 ? [...conditions, isNoneOf(named)] : conditions;
     const isAmongNone = query.after?.value === null;
     const sortable = others && query.sort === 'price' ? await this.#ofFewPriced(others, states) : others;
-    // Of many, a page is soon full in the order itself; what has a price may be few and far between.
-    const isDense = query.sort !== 'price' || query.states.includes('live') || query.isPartly;
+    // Of most, a page is soon full in the order itself; others may be far between, and by name they are found in its index.
+    const isDense = query.sort === 'name' || query.states.includes('live') || query.isPartly;
     const isWalked = states.length > 0 && sortable === others && isDense;
     const found = sortable === null || isAmongNone ? [] : await this.#sorted(query, sortable, isWalked);
     const unlisted = isWithUnlisted(query) ? { shop: this.#shop, words: query.words, except: named } : null;
