@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunId } from '../../web/server/domain/ids.ts';
+import { goodAtEveryWidth } from '../support/every-width.ts';
 import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
 
 let stand: BrowserStand;
@@ -23,15 +24,6 @@ beforeAll(async () => {
   heldBy = (await stand.sync()).id;
 });
 afterAll(() => stand[Symbol.asyncDispose]());
-
-const widths = [360, 768, 1280];
-async function goodAtEveryWidth(page: OpenPage, name: string): Promise<void> {
-  for (const width of widths) {
-    await page.shell.setViewportSize({ width, height: 900 });
-    await page.noProblems();
-    await page.picture(name);
-  }
-}
 
 const sees = ({ app }: OpenPage, text: string | RegExp) => app.getByText(text).first().waitFor();
 const goTo = ({ shell }: OpenPage, path: string) => shell.goto(`${stand.adminUrl}/apps/sortiment${path}`);

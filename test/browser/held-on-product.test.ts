@@ -1,5 +1,6 @@
 /** A product whose change waits for a person: its own page tells it once, and it is decided there. In a real browser. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goodAtEveryWidth } from '../support/every-width.ts';
 import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
 
 let stand: BrowserStand;
@@ -26,14 +27,6 @@ const frameAround = ({ app }: OpenPage, text: RegExp): Promise<string> =>
       : 'nothing';
   });
 
-const widths = [360, 768, 1280];
-async function goodAtEveryWidth(page: OpenPage, name: string): Promise<void> {
-  for (const width of widths) {
-    await page.shell.setViewportSize({ width, height: 900 });
-    await page.noProblems();
-    await page.picture(name);
-  }
-}
 const sees = ({ app }: OpenPage, text: string | RegExp) => app.getByText(text).first().waitFor();
 const count = ({ app }: OpenPage, text: string | RegExp) => app.getByText(text).count();
 const notAboveCost = 'The price of this product is not above what it costs you.';

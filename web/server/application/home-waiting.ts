@@ -4,7 +4,7 @@
  */
 import type { DateTime } from 'luxon';
 import { isDecided } from '../catalogue/decisions.ts';
-import { countOpen } from '../catalogue/offer-matches.ts';
+import { ownCounts } from '../catalogue/offer-matches.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -93,7 +93,7 @@ export async function homeWaiting(
   const { lines: held, back } = await heldOf({ ports, now });
   const lines = [...held, ...(await otherLines({ ports, now }, needYou))];
   const planned = await plannedOf(shop, ports, work);
-  const own = shop.stage === 'trying' ? 0 : await countOpen(shop.settings, ports.adoption);
+  const own = shop.stage === 'trying' ? 0 : (await ownCounts(shop.settings, ports.adoption)).open;
   const plan = counted([{ kind: 'plan', count: planned ?? 0, reason: null }]);
   const told = [...plan, ...lines, ...counted([{ kind: 'own-products', count: own, reason: null }])];
   return { causes: { waiting: lines, heldBack: back, planned }, told };

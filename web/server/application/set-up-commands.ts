@@ -1,5 +1,5 @@
 /** The set-up, as a person walks through it: what was found, what was agreed to, and the work that each step asks for. */
-import { countOpen } from '../catalogue/offer-matches.ts';
+import { ownCounts } from '../catalogue/offer-matches.ts';
 import { choicesTotal } from '../catalogue/preview-selection.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -105,7 +105,7 @@ async function answerOf(
     read: total.products + setAside === 0 ? null : { ...total, setAside },
     lastRun,
     inShop: { all, live, drafts, off: { hidden, yours, paused, missing }, linked },
-    ownOpen: await countOpen(settings, ports.adoption),
+    ownOpen: (await ownCounts(settings, ports.adoption)).open,
     attention,
     tried: await triedIn(shop, ports),
     mailsCustomers: settings.tracking.notifyCustomers,

@@ -6,7 +6,7 @@ import { activePrint, unknownPrint } from '../domain/fingerprint.ts';
 import { worldwideGtin } from '../domain/gtin.ts';
 import { printedGroups, type OwnField, type PrintedGroup, type SentPrints } from '../domain/listing.ts';
 import { withoutPriceReasons } from '../domain/price-reasons.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
+import { reasonsIn, type ReasonCode } from '../domain/reasons.ts';
 import { isChosen } from '../domain/selection.ts';
 import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -39,7 +39,6 @@ export const nothingSent = Object.fromEntries(
 ) as SentPrints;
 
 const gateText = (gate: readonly ReasonCode[]): string => gate.join(',');
-const readGate = (text: string): ReasonCode[] => (text === '' ? [] : (text.split(',') as ReasonCode[]));
 
 interface Known {
   /** Names the document. */
@@ -101,7 +100,7 @@ export function deriveRow(
 /** A place as its texts say it. */
 export const placeableOf = ({ shipsTo, gate }: Pick<Place, 'shipsTo' | 'gate'>): Placeable => ({
   shipsTo: parseShipsTo(shipsTo),
-  gate: readGate(gate),
+  gate: reasonsIn(gate),
 });
 
 /** The placement of every listing that has the same place, without its product, and that nobody keeps out. */

@@ -101,11 +101,6 @@ export async function chosenHeads(
   return (await matched.heads()).filter(chosenBy(settings));
 }
 
-/** Of these, how many nobody has decided about. */
-export async function countOpen(settings: Choosing, ports: Pick<OfferPorts, 'matched'>): Promise<number> {
-  return countsOf(await chosenHeads(settings, ports)).open;
-}
-
 const rank = ({ choice, doubt }: MatchHead): number => (choice === null ? (doubt === null ? 1 : 0) : 2);
 
 function countsOf(heads: readonly MatchHead[]): OfferCounts {

@@ -6,12 +6,11 @@ import { activePrint, fingerprints, printsByField } from '../domain/fingerprint.
 import type { GroupChanges, Listing } from '../domain/listing.ts';
 import { parseMicros } from '../domain/money.ts';
 import { withPause } from '../domain/pausing.ts';
-import { notAboveCost } from '../domain/price-reasons.ts';
+import { notAboveCost, priceQuestions, withLoss } from '../domain/price-reasons.ts';
 import { isAboveCost, type PriceRules } from '../domain/price-rules.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
+import { reasonsIn, type ReasonCode } from '../domain/reasons.ts';
 import type { Shop } from '../domain/shop.ts';
 import { isSamePrint } from './decisions.ts';
-import { placeableOf } from './derive-row.ts';
 import type { PlannedOperation } from './operations.ts';
 import { wantedPrint, withoutOwned } from './own-fields.ts';
 import { placeInStage } from './place-listing.ts';
@@ -49,7 +48,7 @@ export const keepsOffer = (met: readonly DecisionKey[], decided: readonly Decisi
       choice === 'keep' && kind === 'offer' && met.some((one) => one.kind === kind && one.field === field),
   );
 
-const heldPrices: ReadonlySet<ReasonCode> = new Set(['GRD-303', 'GRD-304', 'GRD-315']);
+const heldPrices: ReadonlySet<ReasonCode> = new Set(priceQuestions);
 const draftPrint = fingerprints.of('status', { status: 'DRAFT' });
 
 /**
@@ -65,7 +64,7 @@ export const withoutPlaceOf = (decided: readonly TakenDecision[]): readonly Take
       !decided.some((one) => one.kind === 'offer' && one.choice === 'keep' && one.reason === reason),
   );
 
-const keepsOnSale = ({ kind, field, choice, value, reason }: TakenDecision): boolean =>
+const isKeptOnSale = ({ kind, field, choice, value, reason }: TakenDecision): boolean =>
   kind === 'place' &&
   choice === 'keep' &&
   reason !== 'GRD-311' &&
@@ -76,9 +75,7 @@ export const askedAtLoss = (
   decided: readonly TakenDecision[],
   { gate }: Difference,
 ): readonly TakenDecision[] =>
-  placeableOf({ shipsTo: '', gate }).gate.includes(notAboveCost)
-    ? decided.filter((each) => !keepsOnSale(each))
-    : decided;
+  reasonsIn(gate).includes(notAboveCost) ? decided.filter((each) => !isKeptOnSale(each)) : decided;
 
 interface Judged {
   readonly operations: readonly PlannedOperation[];
@@ -92,11 +89,10 @@ export function gateAtItsPrice(
   { operations, isKept }: Judged,
   prices: PriceRules,
 ): readonly ReasonCode[] | null {
-  const { gate } = placeableOf(difference);
+  const gate = reasonsIn(difference.gate);
   const isAbove = isAboveToday(difference, operations, prices);
   if (isAbove === null || isAbove !== gate.includes(notAboveCost)) return null;
-  if (!isAbove) return [...gate, notAboveCost].sort();
-  return isKept || isOnSale(difference) ? gate.filter((code) => code !== notAboveCost) : null;
+  return !isAbove || isKept || isOnSale(difference) ? withLoss(gate, !isAbove) : null;
 }
 
 /** What people are to be told of why this is a draft, where that is not what they are told so far. */
@@ -107,10 +103,9 @@ export function toldAnew({
   readonly difference: Difference;
   readonly isKnown: boolean;
 }): Pick<Difference, 'sku' | 'reasons'>[] {
-  const isLoss = placeableOf({ shipsTo: '', gate }).gate.includes(notAboveCost);
+  const isLoss = reasonsIn(gate).includes(notAboveCost);
   if (!listing || !isKnown || isLoss === reasons.includes(notAboveCost)) return [];
-  const others = reasons.filter((code) => code !== notAboveCost);
-  return [{ sku, reasons: isLoss ? [...others, notAboveCost].sort() : others }];
+  return [{ sku, reasons: withLoss(reasons, isLoss) }];
 }
 
 /** What is wanted of its place at the price at which people are told that it stands. */
@@ -118,8 +113,7 @@ export function wantedAsTold(standing: Standing, listing: Listing | undefined, s
   const { gate, reasons, shipsTo, want } = standing;
   const isLoss = reasons.includes(notAboveCost);
   if (!listing || isLoss === gate.includes(notAboveCost)) return standing;
-  const others = gate.filter((code) => code !== notAboveCost);
-  const place = { shipsTo, gate: withPause(isLoss ? [...others, notAboveCost] : others, listing.owned) };
+  const place = { shipsTo, gate: withPause(withLoss(gate, isLoss), listing.owned) };
   const isLive = listing.stored.status?.status === 'ACTIVE';
   const { status, publications } = placeInStage({ ...place, isLive }, shop);
   const ours = withoutOwned({ status, publications }, listing.owned);

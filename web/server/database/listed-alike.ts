@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import type { PublicationId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ListedAlike } from '../domain/listed-alike.ts';
 import { isOneOf, shipsToAll, type Selection } from '../domain/selection.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
+import { reasonsIn, type ReasonCode } from '../domain/reasons.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import { countRows } from './count-rows.ts';
 import { beforeBracket } from './dialects.ts';
 import type { Database } from './open-database.ts';
 import { isListed } from './listed-choices.ts';
-import { toReasons } from './listing-rows.ts';
 import { isInShop } from './partial-indexes.ts';
 
 /** Of stored publications up to their last id, as storedGroup writes them. */
@@ -110,7 +109,7 @@ export async function gatesBySku(
     .where('shop', '=', shop)
     .where('sku', 'in', skus)
     .execute();
-  return new Map(rows.map(({ sku, gate }) => [sku, toReasons(gate)]));
+  return new Map(rows.map(({ sku, gate }) => [sku, reasonsIn(gate)]));
 }
 
 /** At most 1,000: the compact text of ships-to. */

@@ -8,7 +8,6 @@ import {
   type SentPrints,
   type StoredGroups,
 } from '../domain/listing.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
 import type { Presence } from '../catalogue/ports/listings.ts';
 import type { InShop } from '../catalogue/ports/snapshot.ts';
 import type { Row } from './schema.ts';
@@ -126,6 +125,3 @@ export const toPresence = (row: Pick<Row<'listings'>, (typeof presenceColumns)[n
   sentStock: row.sent_stock === unknownStock ? null : row.sent_stock,
   isFound: row.sent_status === asFoundPrint,
 });
-
-/** Codes as a column holds them, with commas between. */
-export const toReasons = (text: string): ReasonCode[] => text.split(',').filter(Boolean) as ReasonCode[];

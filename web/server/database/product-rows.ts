@@ -1,9 +1,9 @@
 /** Lines of the products page, with what other tables say of them. */
 import { sql } from 'kysely';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
+import { reasonsIn, type ReasonCode } from '../domain/reasons.ts';
 import type { PageEnd, ProductRow } from '../shops/ports/product-desk.ts';
-import { toReasons, toStored, unknownStock } from './listing-rows.ts';
+import { toStored, unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import { notCreated, ownStatusSkus, pausedSkus, setAsideSkus } from './product-conditions.ts';
 import { creationOf } from './product-tally.ts';
@@ -116,7 +116,7 @@ function toRow(
     price: row.price,
     shopPrice: inShop?.price?.price ?? null,
     stock: isInShop && row.sent_stock !== unknownStock ? row.sent_stock : row.want_stock,
-    reasons: toReasons(row.reasons),
+    reasons: reasonsIn(row.reasons),
     notCreated: failed.get(sku)?.reason ?? null,
     isLinked: linked.has(sku) && linked.get(sku) !== 'asked',
     isLinkNoted: linked.get(sku) === 'asked',

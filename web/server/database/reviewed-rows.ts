@@ -1,11 +1,10 @@
 /** Rows of `operations` with what people know their products by. */
 import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { ShopDomain } from '../domain/ids.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
+import { reasonsIn, type ReasonCode } from '../domain/reasons.ts';
 import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
-import { toReasons } from './listing-rows.ts';
 import { storedCosts } from './stored-costs.ts';
 import { titlesAndReasons } from './titles-of.ts';
 
@@ -21,7 +20,7 @@ export async function reviewedRows(
   const costs = await storedCosts(db, shop, [...new Set(ofMargins)]);
   return rows.map((row) => {
     const product = known.get(row.sku);
-    const draftReasons = toReasons(product?.reasons ?? '');
+    const draftReasons = reasonsIn(product?.reasons ?? '');
     const operation = toOperation(row);
     return Object.assign(operation, {
       cost: operation.after.item?.cost ?? costs.get(row.sku) ?? null,

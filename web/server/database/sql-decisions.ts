@@ -1,4 +1,5 @@
 /** What people have decided about held changes, in `decisions`; implements the catalogue's Decisions for one shop. */
+import { priceQuestions } from '../domain/price-reasons.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { sql } from 'kysely';
 import type { DateTime } from 'luxon';
@@ -16,7 +17,7 @@ import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 
 /** Decided again with every value: that a list of countries is missing, and what follows from a price. */
-const askedAnew = ['GRD-316', 'GRD-303', 'GRD-304', 'GRD-315'] as const satisfies ReasonCode[];
+const askedAnew = ['GRD-316', ...priceQuestions] as const satisfies ReasonCode[];
 
 /** What of a place is the supplier's and the rules', and whether it is sold at a loss at the price that stands. */
 const placeText = sql`listings.ships_to || ';' || listings.gate

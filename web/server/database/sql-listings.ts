@@ -4,20 +4,14 @@
  */
 import type { Difference, Listings, Presence, SameGtin } from '../catalogue/ports/listings.ts';
 import { activePrint } from '../domain/fingerprint.ts';
+import { reasonsIn } from '../domain/reasons.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type GroupName, type Listing, type PrintedGroup } from '../domain/listing.ts';
 import { chunks } from '../lib/chunks.ts';
 import { countRows } from './count-rows.ts';
 import { textsIn } from './dialects.ts';
 import { readDocument } from './derived-rows.ts';
-import {
-  presenceColumns,
-  sentColumns,
-  toListing,
-  toPresence,
-  toReasons,
-  wantColumns,
-} from './listing-rows.ts';
+import { presenceColumns, sentColumns, toListing, toPresence, wantColumns } from './listing-rows.ts';
 import { shipsToOf } from './listed-alike.ts';
 import type { Database } from './open-database.ts';
 import { ownedFields } from './owned-fields.ts';
@@ -99,7 +93,7 @@ export class SqlListings implements Listings {
         differs: differing(row),
         shipsTo: row.ships_to,
         gate: row.gate,
-        reasons: toReasons(row.reasons),
+        reasons: reasonsIn(row.reasons),
         supplierStock: row.supplier_stock,
         wantStock: row.want_stock,
         product: document === undefined ? null : readDocument(document, row.supplier_stock),

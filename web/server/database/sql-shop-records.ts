@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { printedGroups, type ListingState } from '../domain/listing.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
+import { reasonsIn, type ReasonCode } from '../domain/reasons.ts';
 import type { Dossier, Overview, RunLine, ShopRecords } from '../shops/ports/shop-records.ts';
 import type { Clock } from '../lib/clock.ts';
 import { countRows } from './count-rows.ts';
@@ -11,7 +11,7 @@ import { decisionsOn } from './decisions-on.ts';
 import { formerSkus } from './former-skus.ts';
 import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
-import { toListing, toReasons } from './listing-rows.ts';
+import { toListing } from './listing-rows.ts';
 import { lastPlannedOf } from './last-planned.ts';
 import { operationsOf } from './operations-of.ts';
 import { ownedFields } from './owned-fields.ts';
@@ -105,8 +105,8 @@ export class SqlShopRecords implements ShopRecords {
       shipsTo: row?.ships_to ?? null,
       stock: row === undefined || row.supplier_stock < 0 ? null : row.supplier_stock,
       title: row?.title ?? null,
-      reasons: toReasons(row?.reasons ?? ''),
-      gate: toReasons(row?.gate ?? ''),
+      reasons: reasonsIn(row?.reasons ?? ''),
+      gate: reasonsIn(row?.gate ?? ''),
       setAside: await this.#setAside(sku),
       faults: row && row.faults > 0 ? await faultsOf(this.#db, this.#shop, sku) : [],
       hashes: hashesOf(row),

@@ -1,10 +1,11 @@
 /** What is wanted of listings as of now. */
 import type { Standing } from '../catalogue/ports/plans.ts';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
+import { reasonsIn } from '../domain/reasons.ts';
 import { printedGroups, type SentPrints } from '../domain/listing.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
 import { chunks } from '../lib/chunks.ts';
-import { toReasons, wantColumns } from './listing-rows.ts';
+import { wantColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 
 export async function standingsOf(
@@ -25,7 +26,7 @@ export async function standingsOf(
         printedGroups.map((name) => [name, row[`want_${name}`]]),
       ) as unknown as SentPrints;
       const isAbsent = row.absent_since !== null;
-      const [gate, reasons] = [toReasons(row.gate), toReasons(row.reasons)];
+      const [gate, reasons] = [reasonsIn(row.gate), reasonsIn(row.reasons)];
       const shipsTo = parseShipsTo(row.ships_to);
       standing.set(sku, { state, want, wantStock, isAbsent, shipsTo, gate, reasons });
     }

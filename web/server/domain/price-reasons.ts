@@ -5,6 +5,15 @@ import type { ReasonCode } from './reasons.ts';
 export const notAboveCost = 'GAT-202' as const satisfies ReasonCode;
 const ofPrice: ReadonlySet<ReasonCode> = new Set([notAboveCost, 'GAT-206']);
 
+/** What is asked about prices that wait, and what hangs on them. */
+export const priceQuestions = ['GRD-303', 'GRD-304', 'GRD-315'] as const satisfies readonly ReasonCode[];
+
+/** The same reasons, with or without that it would be sold at a loss. */
+export function withLoss(reasons: readonly ReasonCode[], isLoss: boolean): readonly ReasonCode[] {
+  const others = reasons.filter((code) => code !== notAboveCost);
+  return isLoss ? [...others, notAboveCost].sort() : others;
+}
+
 export const withoutPriceReasons = (gate: readonly ReasonCode[]): readonly ReasonCode[] =>
   gate.filter((code) => !ofPrice.has(code));
 

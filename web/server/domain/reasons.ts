@@ -170,5 +170,8 @@ export const reasonCodes = Object.keys(reasons) as readonly ReasonCode[];
 export const isReasonCode = (text: string | null): text is ReasonCode =>
   reasonCodes.some((code) => code === text);
 
+/** Codes as a column of the database holds them, with commas between. */
+export const reasonsIn = (text: string): ReasonCode[] => text.split(',').filter(Boolean) as ReasonCode[];
+
 /** Whether a pass in which something is refused or left for this reason is incomplete. */
 export const leavesOpen = (reason: ReasonCode): boolean => reasons[reason] === open;
