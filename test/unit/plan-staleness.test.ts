@@ -18,6 +18,8 @@ const plan: StoredPlan = {
   madeFor: planRecipeOf(shop, atOnce),
   undoes: null,
   only: null,
+  applied: 0,
+  left: 0,
   newer: 8 as RunId,
   unfinished: 8 as RunId,
 };

@@ -113,11 +113,10 @@ export async function whyNotUndoable(
   if (!plan) return note('noRun', { run });
   const why = notUndoable[plan.state];
   if (why) return note(why, { run });
-  const done = (await plans.groups(run)).filter(({ state }) => state === 'applied');
-  if (done.length === 0) return note('wroteNothing', { run });
+  if (plan.applied === 0) return note('wroteNothing', { run });
   if (only !== null && !(await plans.appliedTo(run, [only])).has(only))
     return note('wroteNothingOf', { run, sku: only });
-  return done.every(({ reason }) => reason === 'GRD-328') ? note('allYours', { run }) : null;
+  return plan.applied === plan.left ? note('allYours', { run }) : null;
 }
 
 async function assertUndoable(undone: UndoneRun, { plans }: StoredPlanPorts): Promise<void> {

@@ -54,12 +54,6 @@ export const firstWord = (db: QueryExecutorProvider, column: string): RawBuilder
     ? sql`split_part(${sql.ref(column)}, ' ', 1)`
     : sql`substr(${sql.ref(column)}, 1, instr(${sql.ref(column)}, ' ') - 1)`;
 
-/** What stands before the first `]` of a text that has one. */
-export const beforeBracket = (db: QueryExecutorProvider, column: string): RawBuilder<string | null> =>
-  isPostgres(db)
-    ? sql`split_part(${sql.ref(column)}, ']', 1)`
-    : sql`substr(${sql.ref(column)}, 1, instr(${sql.ref(column)}, ']') - 1)`;
-
 /** The texts of a column that holds a list of them in JSON, as a table with the column `value`; compared by their bytes. */
 export const textsIn = (db: QueryExecutorProvider, column: string): RawBuilder<{ value: never }> =>
   isPostgres(db)

@@ -5,15 +5,23 @@ import type { ListedAlike } from '../domain/listed-alike.ts';
 import { isOneOf, shipsToAll, type Selection } from '../domain/selection.ts';
 import { reasonsIn, type ReasonCode } from '../domain/reasons.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
+import { chunks } from '../lib/chunks.ts';
 import { countRows } from './count-rows.ts';
-import { beforeBracket } from './dialects.ts';
 import type { Database } from './open-database.ts';
 import { isListed } from './listed-choices.ts';
+import { toStored, unknownStock } from './listing-rows.ts';
 import { isInShop } from './partial-indexes.ts';
+import { storedGroupsOf } from './rows-of-skus.ts';
 
-/** Of stored publications up to their last id, as storedGroup writes them. */
-const idsOf = (begun: string | null): readonly PublicationId[] =>
-  begun ? (JSON.parse(`${begun}]}}`) as { value: { ids: PublicationId[] } }).value.ids : [];
+/** Where Shopify confirmed each last, as far as that is known. */
+async function publishedIn(
+  db: Database,
+  shop: ShopDomain,
+  skus: readonly Sku[],
+): Promise<ReadonlyMap<Sku, readonly PublicationId[]>> {
+  const stored = await storedGroupsOf(db, shop, skus);
+  return new Map([...stored].map(([sku, row]) => [sku, toStored(row, unknownStock).publications?.ids ?? []]));
+}
 
 /** As the supplier writes them; a choice names them in whatever case. Null: any. */
 async function brandsOf(db: Database, shop: ShopDomain, selection: Selection): Promise<string[] | null> {
@@ -38,20 +46,13 @@ export async function listedAlike(
   chosenBy?: Selection,
 ): Promise<ListedAlike[]> {
   const brands = chosenBy ? await brandsOf(db, shop, chosenBy) : null;
+  const isDraft = sql<number>`case when gate = '' then 0 else 1 end`;
   const rows = await db
+    // All of it is in the index of the choice: no row is read.
     .selectFrom('listings')
-    .leftJoin('stored_groups as stored', (join) =>
-      join.onRef('stored.shop', '=', 'listings.shop').onRef('stored.sku', '=', 'listings.sku'),
-    )
-    .select([
-      'ships_to',
-      'sent_status',
-      beforeBracket(db, 'stored.publications').as('published_in'),
-      sql<number>`case when gate = '' then 0 else 1 end`.as('is_draft'),
-      sql<Sku>`min(listings.sku)`.as('example'),
-      countRows,
-    ])
-    .where('listings.shop', '=', shop)
+    .select(['ships_to', 'sent_status', 'shown_in', isDraft.as('is_draft')])
+    .select([sql<Sku>`min(sku)`.as('example'), countRows])
+    .where('shop', '=', shop)
     .where('state', '<>', 'deleted')
     .$if(chosenBy !== undefined, (query) => query.where(isListed))
     .$if(chosenBy === undefined, (query) =>
@@ -59,71 +60,67 @@ export async function listedAlike(
         row.or([isInShop, row.and([row('chosen', '=', 1), row('absent_since', 'is', null)])]),
       ),
     )
-    .$if(brands !== null, (query) => query.where('listings.brand', 'in', [...(brands ?? []), '']))
+    .$if(brands !== null, (query) => query.where('brand', 'in', [...(brands ?? []), '']))
     .$if((chosenBy?.categories.length ?? 0) > 0, (query) =>
-      query.where('listings.category', 'in', chosenBy?.categories ?? []),
+      query.where('category', 'in', chosenBy?.categories ?? []),
     )
-    .groupBy(['ships_to', 'sent_status', 'published_in', sql`case when gate = '' then 0 else 1 end`])
+    .groupBy(['ships_to', 'sent_status', 'shown_in', isDraft])
     .orderBy('ships_to')
     .orderBy('example')
     .execute();
+  const published = await publishedIn(
+    db,
+    shop,
+    rows.map(({ example }) => example),
+  );
   const mayGo = (shipsTo: string): boolean => shipsToAll(chosenBy?.countries ?? [], parseShipsTo(shipsTo));
   return rows
     .filter((row) => mayGo(row.ships_to))
     .map((row) => ({
       shipsTo: row.ships_to,
       sentStatus: row.sent_status,
-      publishedIn: idsOf(row.published_in),
+      publishedIn: published.get(row.example) ?? [],
       isDraft: row.is_draft === 1,
       products: row.count,
       example: row.example,
     }));
 }
 
-/** At most 1,000. */
-export async function titlesBySku(
+/** What a column says of each, as far as it is listed. */
+async function saidOfEach(
+  db: Database,
+  { shop, skus }: { readonly shop: ShopDomain; readonly skus: readonly Sku[] },
+  column: 'title' | 'gate' | 'ships_to',
+): Promise<Map<Sku, string>> {
+  const said = new Map<Sku, string>();
+  for (const some of chunks(skus)) {
+    const rows = await db
+      .selectFrom('listings')
+      .select(['sku', 'title', 'gate', 'ships_to'])
+      .where('shop', '=', shop)
+      .where('sku', 'in', some)
+      .execute();
+    for (const row of rows) said.set(row.sku, row[column]);
+  }
+  return said;
+}
+
+export const titlesBySku = (
   db: Database,
   shop: ShopDomain,
   skus: readonly Sku[],
-): Promise<ReadonlyMap<Sku, string>> {
-  if (skus.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('listings')
-    .select(['sku', 'title'])
-    .where('shop', '=', shop)
-    .where('sku', 'in', skus)
-    .execute();
-  return new Map(rows.map(({ sku, title }) => [sku, title]));
-}
+): Promise<ReadonlyMap<Sku, string>> => saidOfEach(db, { shop, skus }, 'title');
 
-/** At most 1,000: what of their own keeps them drafts. */
+/** What of their own keeps them drafts. */
 export async function gatesBySku(
   db: Database,
   shop: ShopDomain,
   skus: readonly Sku[],
 ): Promise<ReadonlyMap<Sku, readonly ReasonCode[]>> {
-  if (skus.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('listings')
-    .select(['sku', 'gate'])
-    .where('shop', '=', shop)
-    .where('sku', 'in', skus)
-    .execute();
-  return new Map(rows.map(({ sku, gate }) => [sku, reasonsIn(gate)]));
+  const gates = await saidOfEach(db, { shop, skus }, 'gate');
+  return new Map([...gates].map(([sku, gate]) => [sku, reasonsIn(gate)]));
 }
 
-/** At most 1,000: the compact text of ships-to. */
-export async function shipsToOf(
-  db: Database,
-  shop: ShopDomain,
-  skus: readonly Sku[],
-): Promise<Map<Sku, string>> {
-  if (skus.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('listings')
-    .select(['sku', 'ships_to'])
-    .where('shop', '=', shop)
-    .where('sku', 'in', skus)
-    .execute();
-  return new Map(rows.map(({ sku, ships_to: shipsTo }) => [sku, shipsTo]));
-}
+/** The compact text of ships-to. */
+export const shipsToOf = (db: Database, shop: ShopDomain, skus: readonly Sku[]): Promise<Map<Sku, string>> =>
+  saidOfEach(db, { shop, skus }, 'ships_to');

@@ -19,6 +19,8 @@ export interface ConditionsOf {
   readonly hidden: readonly string[];
   readonly partly: readonly string[];
   readonly isTrying: boolean;
+  /** An order is walked, whose index says how each stands: none is to be looked up by its SKU. */
+  readonly isWalked?: boolean;
 }
 
 /** SKUs of products that cannot be taken over. */
@@ -63,12 +65,18 @@ const all = (...conditions: readonly Condition[]): Condition => sql`(${sql.join(
 const isIn = (prints: readonly string[]): Condition =>
   prints.length === 0 ? sql`1 = 0` : sql`(shown_in in (${sql.join(prints)}) and sent_publications <> '')`;
 
+/** Where an order is walked, nothing that an index could look up by itself is compared. */
+const isSkuIn = (
+  skus: RawBuilder<unknown>,
+  { isWalked = false }: Pick<ConditionsOf, 'isWalked'>,
+): Condition => sql`(${isWalked ? sql`sku || ''` : sql`sku`} in (${skus}))`;
+
 export function stateCondition(state: ProductState, of: ConditionsOf): Condition {
   const { shop, hidden, isTrying } = of;
-  const isSetAside: Condition = sql`sku in (${setAsideSkus(shop)})`;
+  const isSetAside = isSkuIn(setAsideSkus(shop), of);
   const isFine: Condition = sql`sku not in (${setAsideSkus(shop)})`;
   const failed = (which: Condition): Condition =>
-    sql`sku in (select failed.sku from (${notCreated(of)}) as failed where ${which})`;
+    isSkuIn(sql`select failed.sku from (${notCreated(of)}) as failed where ${which}`, of);
   const isTheApps: Condition = sql`sku not in (${ownStatusSkus(shop)})`;
   const never: Condition = sql`1 = 0`;
   switch (state) {
@@ -79,9 +87,9 @@ export function stateCondition(state: ProductState, of: ConditionsOf): Condition
     case 'draft':
       return all(is.inactive, isFine, isTheApps, sql`sku not in (${pausedSkus(shop)})`);
     case 'paused':
-      return all(is.inactive, isFine, isTheApps, sql`sku in (${pausedSkus(shop)})`);
+      return all(is.inactive, isFine, isTheApps, isSkuIn(pausedSkus(shop), of));
     case 'yours':
-      return all(is.inactive, isFine, sql`sku in (${ownStatusSkus(shop)})`);
+      return all(is.inactive, isFine, isSkuIn(ownStatusSkus(shop), of));
     case 'set-aside':
       return all(sql`(state = 'present' or (state = 'wanted' and absent_since is null))`, isSetAside);
     case 'refused':
@@ -121,8 +129,11 @@ const onlyNotLive = 'GAT-207';
  * that it is none of them.
  */
 const blockedCondition = (of: ConditionsOf): Condition =>
-  sql`(sku in (select sku from listings where shop = ${of.shop} and ${shallBeDraft} and reasons <> ${onlyNotLive}
-    and ${stateCondition('draft', of)}))`;
+  isSkuIn(
+    sql`select sku from listings where shop = ${of.shop} and ${shallBeDraft} and reasons <> ${onlyNotLive}
+      and ${stateCondition('draft', of)}`,
+    of,
+  );
 
 /** For sale, and not seen in some of the markets. */
 const partlyCondition = (of: ConditionsOf): Condition =>

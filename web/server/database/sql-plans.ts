@@ -21,7 +21,7 @@ import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import { isHeld, isUnended } from './partial-indexes.ts';
 import { reviewedRows } from './reviewed-rows.ts';
-import { groupOperations } from './run-tally.ts';
+import { countLeft, groupOperations, type Tally } from './run-tally.ts';
 import type { Row, Schema } from './schema.ts';
 import { standingsOf } from './standing-of.ts';
 import { vainUndoing } from './vain-undoing.ts';
@@ -40,11 +40,12 @@ export class SqlPlans implements Plans {
 
   async find(run: RunId): Promise<StoredPlan | null> {
     const row = await this.#runs()
-      .select(['state', 'started_at', 'made_for', 'undoes', 'only_sku'])
+      .select(['state', 'started_at', 'made_for', 'undoes', 'only_sku', 'applied', 'tally'])
       .where('id', '=', run)
       .executeTakeFirst();
     if (!row) return null;
-    const { state, started_at: startedAt, made_for: madeFor, undoes, only_sku: only } = row;
+    const { state, started_at: startedAt, made_for: madeFor, undoes, only_sku: only, applied } = row;
+    const left = row.tally === null ? 0 : countLeft(JSON.parse(row.tally) as Tally);
     const newer = await this.#runs()
       .select('id')
       .where('id', '>', run)
@@ -60,7 +61,7 @@ export class SqlPlans implements Plans {
       .limit(1)
       .executeTakeFirst();
     const others = { newer: newer?.id ?? null, unfinished: unfinished?.id ?? null };
-    return { run, state, startedAt, madeFor, undoes, only, ...others };
+    return { run, state, startedAt, madeFor, undoes, only, applied, left, ...others };
   }
 
   async latest(): Promise<RunId | null> {

@@ -1,5 +1,5 @@
 /** Products for people, in pages, in `listings`; implements the shops' ProductDesk for one shop. */
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type {
   CauseCount,
@@ -28,8 +28,14 @@ const noSku = '' as Sku;
 interface Fitting {
   /** Null: no listing fits. */
   readonly conditions: Conditions | null;
-  /** One of them holds, where they may be many; none: they are few, or all are asked for. */
-  readonly states: Conditions;
+  /** They may be many, or all: the order that they are sorted by is walked. */
+  readonly isWalked: boolean;
+}
+
+/** Listings, by an index where that is walked. */
+interface Those {
+  readonly listings: RawBuilder<unknown>;
+  readonly conditions: Conditions;
 }
 
 interface Among extends Fitting {
@@ -61,8 +67,8 @@ export class SqlProductDesk implements ProductDesk {
     const few = await this.#few(query, lastCreating);
     const fitting: Fitting =
       few === null
-        ? { conditions: this.#conditions(query, lastCreating), states: this.#states(query, lastCreating) }
-        : { conditions: few.length === 0 ? null : [isAmong(this.#db, 'sku', few)], states: [] };
+        ? { conditions: this.#walked(query, lastCreating), isWalked: true }
+        : { conditions: few.length === 0 ? null : [isAmong(this.#db, 'sku', few)], isWalked: false };
     const ends = await this.#endsWithNamed(query, fitting);
     return {
       rows: await toProductRows(this.#db, { shop: this.#shop, lastCreating }, ends),
@@ -103,7 +109,7 @@ export class SqlProductDesk implements ProductDesk {
 
   /**
    * Whom the question fits, where they are few: found in an index alone, they are sorted by themselves. Null where they
-   * are many, or nothing is asked for: then the index of what is sorted by soon meets as many as a page has.
+   * are many, or nothing is asked for: then the index of what is sorted by is walked, which says how each stands.
    */
   async #few(query: ProductQuery, lastCreating: RunId | 0): Promise<readonly Sku[] | null> {
     const { words } = query;
@@ -135,14 +141,13 @@ export class SqlProductDesk implements ProductDesk {
   }
 
   /** Without those that are named. */
-  async #ends(query: ProductQuery, { conditions, states, named }: Among): Promise<readonly PageEnd[]> {
+  async #ends(query: ProductQuery, { conditions, isWalked, named }: Among): Promise<readonly PageEnd[]> {
     const others = conditions && named.length > 0 ? [...conditions, isNoneOf(named)] : conditions;
     const isAmongNone = query.after?.value === null;
-    const sortable = others && query.sort === 'price' ? await this.#ofFewPriced(others, states) : others;
-    // Of most, a page is soon full in the order itself; others may be far between, and by name they are found in its index.
-    const isDense = query.sort === 'name' || query.states.includes('live') || query.isPartly;
-    const isWalked = states.length > 0 && sortable === others && isDense;
-    const found = sortable === null || isAmongNone ? [] : await this.#sorted(query, sortable, isWalked);
+    const column = columnOf[query.sort];
+    const listings = isWalked ? walking(this.#db, 'listings', column) : sql`listings`;
+    const which = others && { listings, conditions: others };
+    const found = which === null || isAmongNone ? [] : await this.#sorted(query, which);
     const unlisted = isWithUnlisted(query) ? { shop: this.#shop, words: query.words, except: named } : null;
     if (query.sort === 'changed') {
       const aside = unlisted ? await unlistedSince(this.#db, unlisted, query) : [];
@@ -156,25 +161,14 @@ export class SqlProductDesk implements ProductDesk {
       after: isAmongNone ? (query.after?.sku ?? noSku) : noSku,
       limit: query.limit - found.length,
     };
-    const without = query.sort === 'price' && others ? await this.#withoutPrice(others, rest) : [];
+    const without = query.sort === 'price' && which ? await this.#withoutPrice(which, rest) : [];
     const aside = unlisted ? await unlistedEnds(this.#db, unlisted, rest) : [];
     const bySku = [...without, ...aside].toSorted((one, other) => (one.sku < other.sku ? -1 : 1));
     return [...found, ...bySku.slice(0, rest.limit)];
   }
 
-  /**
-   * What is asked for may be just what lacks a price: then every price would be walked past to learn that few have one.
-   * Each state by its own index, and not by that of prices, which the plus says.
-   */
-  async #ofFewPriced(conditions: Conditions, states: Conditions): Promise<Conditions> {
-    const few = await this.#fewOfEach(states.map((state) => sql<SqlBool>`(${state} and +price is not null)`));
-    return few === null ? conditions : [...conditions, isAmong(this.#db, 'sku', few)];
-  }
-
-  async #sorted(query: ProductQuery, conditions: Conditions, isWalked: boolean): Promise<PageEnd[]> {
-    const name = columnOf[query.sort];
-    const [column, direction] = [sql.ref(name), query.isDescending ? sql`desc` : sql`asc`];
-    const listings = isWalked ? walking(this.#db, 'listings', name) : sql`listings`;
+  async #sorted(query: ProductQuery, { listings, conditions }: Those): Promise<PageEnd[]> {
+    const [column, direction] = [sql.ref(columnOf[query.sort]), query.isDescending ? sql`desc` : sql`asc`];
     const { rows } = await sql<PageEnd>`select sku, ${column} as value from ${listings}
       where shop = ${this.#shop} and ${sql.join(conditions, sql` and `)} and ${isBehind(query)}
       and ${column} is not null order by ${column} ${direction}, sku ${direction} limit ${query.limit}`.execute(
@@ -183,27 +177,31 @@ export class SqlProductDesk implements ProductDesk {
     return rows;
   }
 
-  #withoutPrice(
-    conditions: Conditions,
+  async #withoutPrice(
+    { listings, conditions }: Those,
     { after, limit }: { readonly after: Sku; readonly limit: number },
   ): Promise<PageEnd[]> {
-    return this.#rows()
-      .where((eb) => eb.and([...conditions]))
-      .select(['sku', sql<null>`null`.as('value')])
-      .where('price', 'is', null)
-      .where('sku', '>', after)
-      .orderBy('sku')
-      .limit(limit)
-      .execute();
+    const { rows } = await sql<PageEnd>`select sku, null as value from ${listings}
+      where shop = ${this.#shop} and ${sql.join(conditions, sql` and `)} and price is null and sku > ${after}
+      order by sku limit ${limit}`.execute(this.#db);
+    return rows;
   }
 
-  #rows() {
-    return this.#db.selectFrom('listings').where('shop', '=', this.#shop);
-  }
-
-  #states(query: ProductQuery, lastCreating: RunId | 0): Conditions {
+  #states(query: ProductQuery, lastCreating: RunId | 0, isWalked = false): Conditions {
     const { hidden, partly, isTrying } = query;
-    return askedConditions(query, { shop: this.#shop, lastCreating, hidden, partly, isTrying });
+    return askedConditions(query, { shop: this.#shop, lastCreating, hidden, partly, isTrying, isWalked });
+  }
+
+  /** What the index of the order says by itself; words are in that of names, and asked there. */
+  #walked(query: ProductQuery, lastCreating: RunId | 0): Conditions {
+    const asked = this.#states(query, lastCreating, true);
+    const states = asked.length === 0 ? isOfUse : any(asked);
+    if (query.words.length === 0 || query.sort === 'name') return [states, ...this.#words(query)];
+    const isNamed = sql.join([states, ...this.#words(query)], sql` and `);
+    return [
+      sql`sku || '' in (select sku from ${walking(this.#db, 'listings', 'search_text')}
+        where shop = ${this.#shop} and ${isNamed})`,
+    ];
   }
 
   #words({ words }: ProductQuery): Conditions {

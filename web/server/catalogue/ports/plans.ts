@@ -20,6 +20,9 @@ export interface StoredPlan {
   readonly only: Sku | null;
   /** The newest pass that has read or written since; null while this is the newest. */
   readonly newer: RunId | null;
+  /** How many of its changes went through, and how many of these were left as the merchant has it. */
+  readonly applied: number;
+  readonly left: number;
   /** A pass that a dead process left unfinished, this one apart. */
   readonly unfinished: RunId | null;
 }
