@@ -44,7 +44,7 @@ async function outcomes(changes: readonly Promise<unknown>[]) {
 
 const scopesForGuard = ['write_validations'];
 const off = { isOn: false, blockOnFailure: false };
-const overview = async () => ({ shippedAlike: [] });
+const shippedAlike = async () => [];
 
 /** As Shopify keeps it: what is asked is answered once the other has been asked or has ended, and what is saved last counts. */
 function guardOf(meet: () => Promise<void>) {
@@ -80,7 +80,7 @@ forEachDatabase((open) => {
     const guard = guardOf(meet);
     const reader = { facts, scopes: async () => scopesForGuard };
     const upkeep = new SqlUpkeep(db, shop, clock);
-    const records = { overview, endRuns: async () => false };
+    const records = { shippedAlike, endRuns: async () => false };
     const forShop = () => ({ reader, guard, upkeep, records });
     const ports = { shops, clock, trySupplier, forShop };
     return { shops, guard, upkeep, commands: createCommands(ports as never) };

@@ -87,7 +87,7 @@ async function answerOf(
 ): Promise<SetUpAnswer> {
   const ports = forShop(shop.domain);
   const { stage, settings } = shop;
-  const { lastRun, setAside } = await ports.records.overview();
+  const setAside = await ports.records.countSetAside();
   const {
     live,
     draft: drafts,
@@ -103,7 +103,7 @@ async function answerOf(
     steps: stepStates({ stage, supplier, settings, confirmed: await confirmedIn(ports) }),
     supplier,
     read: total.products + setAside === 0 ? null : { ...total, setAside },
-    lastRun,
+    lastRun: await ports.records.lastRun(),
     inShop: { all, live, drafts, off: { hidden, yours, paused, missing }, linked },
     ownOpen: (await ownCounts(settings, ports.adoption)).open,
     attention,

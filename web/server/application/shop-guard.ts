@@ -27,7 +27,7 @@ export interface ShopGuard extends GuardAnswer {
 interface GuardPorts {
   readonly reader: Pick<ShopReader, 'scopes'>;
   readonly guard: CheckoutGuard;
-  readonly records: Pick<ShopRecords, 'overview'>;
+  readonly records: Pick<ShopRecords, 'shippedAlike'>;
   readonly upkeep: Pick<Upkeep, 'doneWith' | 'saveDoneWith' | 'changeDoneWith'>;
   readonly clock: Clock;
 }
@@ -85,7 +85,7 @@ export async function shopGuard(
   try {
     const guard = await (wish === null ? asked() : oneAtATime(wish, ports, asked));
     await keepGuard(guard, ports);
-    const gaps = guard.isOn ? [] : marketGaps(shop, (await ports.records.overview()).shippedAlike);
+    const gaps = guard.isOn ? [] : marketGaps(shop, await ports.records.shippedAlike());
     return { ...guard, unguarded: gaps.filter((gap) => !isLacking(gap)) };
   } catch (error) {
     await keepGuardRefused(error, ports);

@@ -48,7 +48,6 @@ export class SqlShopRecords implements ShopRecords {
   }
 
   async overview(): Promise<Overview> {
-    const lastRun = await this.#lastRun();
     const states = await this.#listings().select(['state', countRows]).groupBy('state').execute();
     const leftOut = await this.#countLeftOut();
     const listings = {
@@ -59,14 +58,39 @@ export class SqlShopRecords implements ShopRecords {
       listings: { ...listings, wanted: listings.wanted - leftOut - (await this.#countGone()) },
       leftOut,
       drafts: await this.#drafts(),
-      setAside: await this.#countSetAside(),
-      shippedAlike: await shippedAlike(this.#db, this.#shop),
-      lastRun,
+      setAside: await this.countSetAside(),
+      shippedAlike: await this.shippedAlike(),
+      lastRun: await this.lastRun(),
       parcels: await shownParcelStates(this.#db, this.#shop),
       parcelReasons: await parcelReasons(this.#db, this.#shop),
       unreadTrackings: await unreadTrackings(this.#db, this.#shop),
       trackingsRead: await trackingsRead(this.#db, this.#shop),
     };
+  }
+
+  shippedAlike(): Promise<Overview['shippedAlike']> {
+    return shippedAlike(this.#db, this.#shop);
+  }
+
+  async lastRun(): Promise<RunLine | null> {
+    const row = await this.#db
+      .selectFrom('runs')
+      .select(['id', 'state', 'started_at as startedAt', 'finished_at as finishedAt', 'reason', 'message'])
+      .where('shop', '=', this.#shop)
+      .where('only_sku', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  async countSetAside(): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('set_aside')
+      .select(countRows)
+      .where('shop', '=', this.#shop)
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   trackingsRead(): Promise<Overview['trackingsRead']> {
@@ -139,19 +163,6 @@ export class SqlShopRecords implements ShopRecords {
     return this.#db.selectFrom('listings').where('shop', '=', this.#shop);
   }
 
-  async #lastRun(): Promise<RunLine | null> {
-    const row = await this.#db
-      .selectFrom('runs')
-      .select(['id', 'state', 'started_at as startedAt', 'finished_at as finishedAt', 'reason', 'message'])
-      .where('shop', '=', this.#shop)
-      .where('only_sku', 'is', null)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row ?? null;
-  }
-
-  /** The last run that compared every listing, or this one, and came to its end: one that undoes compares nothing. */
   /** Counted in its index alone, by the few combinations that there are. */
   async #drafts(): Promise<Overview['drafts']> {
     const rows = await this.#listings()
@@ -183,15 +194,6 @@ export class SqlShopRecords implements ShopRecords {
       .select(countRows)
       .where(isAbsent)
       .where('state', '=', 'wanted')
-      .executeTakeFirstOrThrow();
-    return count;
-  }
-
-  async #countSetAside(): Promise<number> {
-    const { count } = await this.#db
-      .selectFrom('set_aside')
-      .select(countRows)
-      .where('shop', '=', this.#shop)
       .executeTakeFirstOrThrow();
     return count;
   }

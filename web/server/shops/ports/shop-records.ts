@@ -116,6 +116,10 @@ export interface Dossier {
 /** The app's own state for people. Bound to one shop. */
 export interface ShopRecords {
   overview(): Promise<Overview>;
+  /** Parts of it, where no more is asked. */
+  lastRun(): Promise<Overview['lastRun']>;
+  countSetAside(): Promise<number>;
+  shippedAlike(): Promise<Overview['shippedAlike']>;
   trackingsRead(): Promise<Overview['trackingsRead']>;
   dossier(sku: Sku): Promise<Dossier>;
   /** A listing that the merchant deleted is wanted again, under whichever SKU it has by now; false when it is not deleted. */
