@@ -8,7 +8,14 @@ import { SqlActivity } from '../../web/server/database/sql-activity.ts';
 import { addToCounts } from '../../web/server/database/run-counts.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
-import type { FulfillmentId, ProductId, RunId, ShopDomain, Sku } from '../../web/server/domain/ids.ts';
+import type {
+  FulfillmentId,
+  OperationId,
+  ProductId,
+  RunId,
+  ShopDomain,
+  Sku,
+} from '../../web/server/domain/ids.ts';
 import { clockOn } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { insertChanged } from '../support/generated-rows.ts';
@@ -126,6 +133,7 @@ forEachDatabase((open) => {
         read: 7,
         wasWhole: false,
       });
+      expect(await activity.lastSync()).toMatchObject({ id: full });
       expect(await activity.lastWholeReading()).toBe(at);
       const { open: under, lastEnded } = await liveRuns(db, shop);
       expect([under?.undoes, lastEnded]).toEqual([full, { run: one, at }]);
@@ -245,8 +253,15 @@ forEachDatabase((open) => {
       { ...run, id: 4 as RunId, only_sku: '2' as Sku, state: 'incomplete', started_at: after },
     ]);
     expect(await activity.noted()).toEqual({ ...open, changes: 1 });
+    // What the newest plan has leave is still listed as far as any sync knows.
+    const leaves = { sku: '8' as Sku, seq: 1 as OperationId, kind: 'withdraw', state: 'held' } as const;
+    await insert('operations', shop, [{ ...leaves, run_id: 2 as RunId }]);
+    expect((await activity.noted()).removals).toBe(1);
+    await insert('runs', shop, [{ ...run, id: 8 as RunId, state: 'previewed', started_at: after }]);
+    await insert('operations', shop, [{ ...leaves, run_id: 8 as RunId }]);
+    expect(await activity.noted()).toEqual({ ...open, changes: 1, removals: 2 });
     await insert('runs', shop, [{ ...run, id: 5 as RunId, started_at: after }]);
-    expect(await activity.noted()).toEqual({ ...open, changes: 0 });
+    expect(await activity.noted()).toEqual({ ...open, changes: 0, removals: 2 });
     expect((await start().activity.noted()).changes).toBe(0);
   });
 

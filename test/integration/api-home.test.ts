@@ -86,7 +86,7 @@ describe('after a sync that was asked for here', () => {
     const answer = await home();
     expect(answer).toMatchObject({
       standing: { kind: 'fine', said: null },
-      lastCheck: { run: 1, left: 0, read: 12 },
+      lastCheck: { run: 1, left: 0, read: 12, isUndone: false },
       waiting: [],
     });
     expect(answer.numbers.live + answer.numbers.attention).toBe(12);
@@ -146,7 +146,7 @@ describe('what a sync would do', () => {
       standing: { kind: 'plan', count: 12 },
       waiting: [{ kind: 'plan', count: 12, share: null, said: null }],
     });
-    const run = (await home()).lastCheck?.run;
+    const run = (await runs()).items[0]?.run;
     expect((await post('/changes/discard', { run })).status).toBe(200);
     expect(await home()).toMatchObject({ standing: { kind: 'due', count: 12 }, waiting: [] });
     await during(() => told('/syncing/begin'));

@@ -80,7 +80,7 @@ test('what is left as the merchant has it counts as left, not as written, and th
   expect(words.join('\n')).toContain('Planned 2 changes: 1 applied, 1 left as you changed it, 0 rejected');
   // The pages count alike: Home, its chart, and the list of runs.
   const home = await stand.app.commands.home(stand.shop);
-  expect(home.lastRun && changesOf(home.lastRun)).toEqual({ made: 1, left: 0 });
+  expect(home.lastSync && changesOf(home.lastSync)).toEqual({ made: 1, left: 0 });
   const explained = await stand.command('explain', sku(1));
   const { hashes } = explained.document as { hashes: Record<'seen' | 'applied', { hash: string }> };
   expect(hashes.applied.hash).toBe(hashes.seen.hash);

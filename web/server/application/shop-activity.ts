@@ -47,7 +47,9 @@ export interface ShopHome {
   readonly isConnected: boolean;
   readonly pausedAt: string | null;
   readonly standing: ShopStanding;
-  readonly lastRun: RunSummary | null;
+  /** The last about the whole catalogue that did its work; and whether that was undone since. */
+  readonly lastSync: RunSummary | null;
+  readonly isLastUndone: boolean;
   readonly nextSyncAt: string | null;
   /** What the next sync carries out of what was decided, and the products that it creates. */
   readonly noted: Noted & { readonly creations: number };

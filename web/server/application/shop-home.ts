@@ -5,7 +5,7 @@ import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Overview } from '../shops/ports/shop-records.ts';
 import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
-import type { RunSummary } from '../shops/ports/activity.ts';
+import type { Activity, RunSummary } from '../shops/ports/activity.ts';
 import type { JobQueue } from '../queue/ports.ts';
 import type { Period } from '../domain/period.ts';
 import { countProducts } from '../shops/list-products.ts';
@@ -58,6 +58,12 @@ async function newerThan(lastRun: RunSummary | null, { activity }: ShopPorts): P
   return newest === undefined || newest.id === lastRun?.id ? null : newest;
 }
 
+/** All of it; what was put back of one product is not the run. */
+async function wasUndone(run: RunSummary | null, activity: Pick<Activity, 'undoings'>): Promise<boolean> {
+  const undoings = run === null ? [] : await activity.undoings([run.id]);
+  return undoings.some(({ only }) => only === null);
+}
+
 /** Days are counted in the shop's zone. Throws NotReady. */
 export async function shopHome(
   shop: ShopDomain,
@@ -77,6 +83,7 @@ export async function shopHome(
     day: { since: today, startOf: startOfDay },
   });
   const lastRun = await activity.lastOfAll();
+  const lastSync = await activity.lastSync();
   const { needYou } = tracking;
   const waiting = await homeWaiting(installed, { ports, now, needYou }, { clock, jobs });
   const stockAt = await activity.lastWholeReading();
@@ -98,7 +105,8 @@ export async function shopHome(
       newerRun: await newerThan(lastRun, ports),
       problems: read.problems,
     }),
-    lastRun,
+    lastSync,
+    isLastUndone: await wasUndone(lastSync, activity),
     nextSyncAt: isConnected ? await nextSyncAt(installed, activity, now) : null,
     noted: { ...noted, creations: pending },
     products: { live, attention, inShop },

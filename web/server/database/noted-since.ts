@@ -11,9 +11,16 @@ interface Counted {
   readonly count: number;
 }
 
+/** The newest plan has it leave, though no sync has noted so far that the supplier does not list it. */
+const isPlannedToLeave = (shop: ShopDomain) => sql`exists (select 1 from operations as o
+  where o.shop = ${shop} and o.sku = d.sku and o.kind in ('withdraw', 'remove', 'delete')
+    and o.run_id = (select max(id) from runs where runs.shop = ${shop} and runs.undoes is null and runs.only_sku is null
+      and runs.state in ('previewed', 'applying', 'completed', 'incomplete')))`;
+
 /**
- * That a product comes beside one of the shop's own is counted with the new products, where it does. A removal is open as long as the product stands in the shop as one that is sold, whatever was run meanwhile: a run that
- * could not prove what is gone has removed nothing. Another change is open until a sync that began after the decision has
+ * That a product comes beside one of the shop's own is counted with the new products, where it does. A removal is open as
+ * long as the product stands in the shop as one that is sold, and is missing at the supplier, whatever was run meanwhile: a
+ * run that could not prove what is gone has removed nothing. Another change is open until a sync that began after the decision has
  * come to its end, of all or of this product; one that was under way at that moment may have looked before.
  */
 const decided = (shop: ShopDomain) => sql<Counted>`
@@ -22,7 +29,7 @@ const decided = (shop: ShopDomain) => sql<Counted>`
   from decisions as d
   where d.shop = ${shop} and field <> ${doubleField} and (choice = 'ask-again' or (choice = 'accept' and case when kind = 'remove'
     then exists (select 1 from listings where listings.shop = d.shop and listings.sku = d.sku
-      and listings.state = 'present' and listings.absent_since is not null)
+      and listings.state = 'present' and (listings.absent_since is not null or ${isPlannedToLeave(shop)}))
     else not exists (select 1 from runs where runs.shop = d.shop and runs.undoes is null
       and runs.state in ('completed', 'incomplete') and runs.started_at > d.at
       and (runs.only_sku is null or runs.only_sku = d.sku)) end))

@@ -1,5 +1,5 @@
 /** Runs as lines, and the few numbers of how a shop stands; implements the shops' Activity for one shop. */
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { Period } from '../domain/period.ts';
@@ -75,6 +75,8 @@ const workedFor = ({ startedAt, finishedAt, waitedMs }: Lasted): number =>
   Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt) - waitedMs);
 
 const isOfAll = sql<SqlBool>`(only_sku is null and undoes is null)`;
+const wasSync = sql<SqlBool>`(${isOfAll} and finished_at is not null
+  and (state in ('completed', 'incomplete') or (state <> 'previewed' and applied > 0)))`;
 
 export class SqlActivity implements Activity {
   readonly #db: Database;
@@ -140,14 +142,12 @@ export class SqlActivity implements Activity {
     return found;
   }
 
-  async lastOfAll(): Promise<RunSummary | null> {
-    const row = await this.#runs()
-      .select(columns)
-      .where(isOfAll)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row ? toSummary(row) : null;
+  lastOfAll(): Promise<RunSummary | null> {
+    return this.#last(isOfAll);
+  }
+
+  lastSync(): Promise<RunSummary | null> {
+    return this.#last(wasSync);
   }
 
   async lastWholeReading(): Promise<string | null> {
@@ -212,6 +212,16 @@ export class SqlActivity implements Activity {
 
   async turn(queue: string): ReturnType<Activity['turn']> {
     return turnOf(this.#db, this.#shop, queue);
+  }
+
+  async #last(which: RawBuilder<SqlBool>): Promise<RunSummary | null> {
+    const row = await this.#runs()
+      .select(columns)
+      .where(which)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? toSummary(row) : null;
   }
 
   #runs() {

@@ -82,7 +82,7 @@ export const homeSchema = z.object({
     /** Why, where there is a reason. */
     said: saidSchema.nullable(),
   }),
-  /** The last run about the whole catalogue that has ended; null before the first. */
+  /** The last run about the whole catalogue that did its work; null before the first. A plan is none, nor one that failed before it wrote. */
   lastCheck: z
     .object({
       run: z.int(),
@@ -100,6 +100,8 @@ export const homeSchema = z.object({
       deleted: z.int(),
       gone: z.int(),
       read: z.int().nullable(),
+      /** Somebody has had it undone since. */
+      isUndone: z.boolean(),
     })
     .nullable(),
   /** Null while none begins by itself. */

@@ -84,6 +84,7 @@ export const english = {
       : `At the next sync, ${aboutOf(when)}: ${list(items)}.`,
   lastCheck: (at: string, did: readonly string[]) =>
     `Last sync ${momentOf(at)}: ${did.length === 0 ? 'nothing changed' : did.join(', ')}.`,
+  undone: 'It was undone since.',
   /** What it did, where that is anything. */
   did: didWords.en,
   nextCheck: (at: string) => `Next ${aboutOf(at)}.`,

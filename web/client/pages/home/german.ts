@@ -81,6 +81,7 @@ export const german: HomeWords = {
       : `Beim nächsten Abgleich, ${aboutOf(when)}: ${list(items)}.`,
   lastCheck: (at, did) =>
     `Letzter Abgleich ${momentOf(at)}: ${did.length === 0 ? 'nichts geändert' : did.join(', ')}.`,
+  undone: 'Er wurde inzwischen rückgängig gemacht.',
   did: didWords.de,
   nextCheck: (at) => `Nächster ${aboutOf(at)}.`,
   starting: 'Beginnt',

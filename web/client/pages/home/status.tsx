@@ -99,7 +99,7 @@ function checksOf({ lastCheck, nextCheckAt, setUp }: Home, words: HomeWords): st
   if (setUp.stage === 'trying') return '';
   const last = lastCheck && words.lastCheck(lastCheck.at, didOf(lastCheck, words));
   const next = nextCheckAt && words.nextCheck(nextCheckAt);
-  return [last, next].filter(Boolean).join(' ');
+  return [last, lastCheck?.isUndone && words.undone, next].filter(Boolean).join(' ');
 }
 
 function Way({ kind }: { readonly kind: StandingKind }) {

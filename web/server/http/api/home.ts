@@ -39,10 +39,10 @@ function waitingAnswer({ waiting, products }: ShopHome, language: Language): Wai
   }));
 }
 
-function lastCheckOf({ lastRun }: ShopHome): Home['lastCheck'] {
-  if (!lastRun?.finishedAt) return null;
-  const { id: run, finishedAt: at, sale, read } = lastRun;
-  return { run, at, ...changesOf(lastRun), ...sale, read };
+function lastCheckOf({ lastSync, isLastUndone: isUndone }: ShopHome): Home['lastCheck'] {
+  if (!lastSync?.finishedAt) return null;
+  const { id: run, finishedAt: at, sale, read } = lastSync;
+  return { run, at, ...changesOf(lastSync), ...sale, read, isUndone };
 }
 
 export function homeAnswer(home: ShopHome, language: Language): Home {

@@ -102,6 +102,8 @@ export interface Activity {
   runsSince(since: string): Promise<readonly RunSummary[]>;
   /** The last run that was about the whole catalogue. */
   lastOfAll(): Promise<RunSummary | null>;
+  /** The last of these that has ended, and came to its end or wrote something: no plan, and none that could only begin. */
+  lastSync(): Promise<RunSummary | null>;
   /** When the last reading began that read everything; null before the first. */
   lastWholeReading(): Promise<string | null>;
   /** Those that came since then, by when they were seen first; at most some ten thousand. */
