@@ -117,7 +117,7 @@ forEachDatabase((open) => {
 
     test('about one product, or undoing another, are not about the catalogue; only what was read whole counts', async () => {
       const { shop, runs, activity } = start();
-      expect([await activity.lastOfAll(), await activity.lastWholeReading()]).toEqual([null, null]);
+      expect([await activity.lastOfAll(), await activity.lastWholeSync()]).toEqual([null, null]);
       const full = await runs.start();
       await runs.saveCrawl(full, whole);
       await runs.finish(full, 'completed', null);
@@ -134,9 +134,13 @@ forEachDatabase((open) => {
         wasWhole: false,
       });
       expect(await activity.lastSync()).toMatchObject({ id: full });
-      expect(await activity.lastWholeReading()).toBe(at);
+      expect(await activity.lastWholeSync()).toBe(at);
       const { open: under, lastEnded } = await liveRuns(db, shop);
       expect([under?.undoes, lastEnded]).toEqual([full, { run: one, at }]);
+      const plan = await runs.start();
+      await runs.saveCrawl(plan, { ...whole, distinct: 8 });
+      await runs.finish(plan, 'previewed', null);
+      expect(await activity.lastSync()).toMatchObject({ id: full, read: 7 });
     });
 
     test('name who has put them back, and the newest pass that has not failed', async () => {

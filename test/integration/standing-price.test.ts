@@ -1,6 +1,7 @@
 /** R9: nothing is sold at a loss for a price that waits, or for what a person kept; what is kept is sold where it is above the cost. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../web/server/database/open-database.ts';
+import { listedAlike } from '../../web/server/database/listed-alike.ts';
 import { SqlOwnership } from '../../web/server/database/sql-ownership.ts';
 import { apply, numbered, portsOf, sync, undo } from '../support/catalogue-world.ts';
 import { onSqlite } from '../support/databases.ts';
@@ -47,6 +48,16 @@ onSqlite((open) => {
       await sync(world, pricedAt(10, 20));
       expect([seenInShop(world), await toldWhy(world)]).toEqual([['ACTIVE', '20.00'], '']);
     });
+  });
+
+  it.each([
+    ['on sale at a price that waits', pricedAt(10, 8), false],
+    ['off sale at the price that stands', pricedAt(25, 40), true],
+  ])('the look at markets counts it as it is: %s', async (_, listed, isDraft) => {
+    const world = await onSale();
+    await sync(world, listed);
+    const alike = await listedAlike(db, portsOf(world, listed).shop.domain);
+    expect(alike.map((each) => each.isDraft)).toEqual([isDraft]);
   });
 
   describe('at a price that a person keeps', () => {

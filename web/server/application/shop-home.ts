@@ -86,7 +86,7 @@ export async function shopHome(
   const lastSync = await activity.lastSync();
   const { needYou } = tracking;
   const waiting = await homeWaiting(installed, { ports, now, needYou }, { clock, jobs });
-  const stockAt = await activity.lastWholeReading();
+  const stockAt = await activity.lastWholeSync();
   const { live, attention, inShop, pending: toCome } = await countProducts(installed, ports.productDesk);
   const noted = await activity.noted();
   // What comes by a link is no new product.

@@ -6,7 +6,7 @@ import { createCommands, type CommandPorts } from '../application/create-command
 import { wantedGroups } from '../catalogue/wanted-groups.ts';
 import { listedChoices } from '../database/listed-choices.ts';
 import { stockEffect } from '../database/stock-effect.ts';
-import { gatesBySku, listedAlike, titlesBySku } from '../database/listed-alike.ts';
+import { ownReasonsBySku, listedAlike, titlesBySku } from '../database/listed-alike.ts';
 import { liveRuns } from '../database/live-run.ts';
 import { reseal } from '../database/reseal.ts';
 import { SqlActivity } from '../database/sql-activity.ts';
@@ -92,7 +92,7 @@ const portsOfShop =
       listed: () => listedAlike(db, shop),
       chosen: (selection) => listedAlike(db, shop, selection),
       titles: (skus) => titlesBySku(db, shop, skus),
-      gates: (skus) => gatesBySku(db, shop, skus),
+      gates: (skus) => ownReasonsBySku(db, shop, skus),
     },
   });
 

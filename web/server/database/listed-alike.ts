@@ -1,7 +1,7 @@
 /** What the supplier lists or the shop has, by all that decides where it is seen; and names and countries of a few. */
 import { sql } from 'kysely';
 import type { PublicationId, ShopDomain, Sku } from '../domain/ids.ts';
-import type { ListedAlike } from '../domain/listed-alike.ts';
+import { ownReasons, type ListedAlike } from '../domain/listed-alike.ts';
 import { isOneOf, shipsToAll, type Selection } from '../domain/selection.ts';
 import { reasonsIn, type ReasonCode } from '../domain/reasons.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
@@ -46,11 +46,10 @@ export async function listedAlike(
   chosenBy?: Selection,
 ): Promise<ListedAlike[]> {
   const brands = chosenBy ? await brandsOf(db, shop, chosenBy) : null;
-  const isDraft = sql<number>`case when gate = '' then 0 else 1 end`;
   const rows = await db
     // All of it is in the index of the choice: no row is read.
     .selectFrom('listings')
-    .select(['ships_to', 'sent_status', 'shown_in', isDraft.as('is_draft')])
+    .select(['ships_to', 'sent_status', 'shown_in', 'reasons'])
     .select([sql<Sku>`min(sku)`.as('example'), countRows])
     .where('shop', '=', shop)
     .where('state', '<>', 'deleted')
@@ -64,7 +63,7 @@ export async function listedAlike(
     .$if((chosenBy?.categories.length ?? 0) > 0, (query) =>
       query.where('category', 'in', chosenBy?.categories ?? []),
     )
-    .groupBy(['ships_to', 'sent_status', 'shown_in', isDraft])
+    .groupBy(['ships_to', 'sent_status', 'shown_in', 'reasons'])
     .orderBy('ships_to')
     .orderBy('example')
     .execute();
@@ -80,7 +79,7 @@ export async function listedAlike(
       shipsTo: row.ships_to,
       sentStatus: row.sent_status,
       publishedIn: published.get(row.example) ?? [],
-      isDraft: row.is_draft === 1,
+      isDraft: ownReasons(reasonsIn(row.reasons)).length > 0,
       products: row.count,
       example: row.example,
     }));
@@ -90,13 +89,13 @@ export async function listedAlike(
 async function saidOfEach(
   db: Database,
   { shop, skus }: { readonly shop: ShopDomain; readonly skus: readonly Sku[] },
-  column: 'title' | 'gate' | 'ships_to',
+  column: 'title' | 'reasons' | 'ships_to',
 ): Promise<Map<Sku, string>> {
   const said = new Map<Sku, string>();
   for (const some of chunks(skus)) {
     const rows = await db
       .selectFrom('listings')
-      .select(['sku', 'title', 'gate', 'ships_to'])
+      .select(['sku', 'title', 'reasons', 'ships_to'])
       .where('shop', '=', shop)
       .where('sku', 'in', some)
       .execute();
@@ -112,13 +111,13 @@ export const titlesBySku = (
 ): Promise<ReadonlyMap<Sku, string>> => saidOfEach(db, { shop, skus }, 'title');
 
 /** What of their own keeps them drafts. */
-export async function gatesBySku(
+export async function ownReasonsBySku(
   db: Database,
   shop: ShopDomain,
   skus: readonly Sku[],
 ): Promise<ReadonlyMap<Sku, readonly ReasonCode[]>> {
-  const gates = await saidOfEach(db, { shop, skus }, 'gate');
-  return new Map([...gates].map(([sku, gate]) => [sku, reasonsIn(gate)]));
+  const said = await saidOfEach(db, { shop, skus }, 'reasons');
+  return new Map([...said].map(([sku, reasons]) => [sku, ownReasons(reasonsIn(reasons))]));
 }
 
 /** The compact text of ships-to. */

@@ -150,10 +150,10 @@ export class SqlActivity implements Activity {
     return this.#last(wasSync);
   }
 
-  async lastWholeReading(): Promise<string | null> {
+  async lastWholeSync(): Promise<string | null> {
     const rows = await this.#runs()
       .select(columns)
-      .where(isOfAll)
+      .where(wasSync)
       .where('crawl', 'is not', null)
       .orderBy('id', 'desc')
       .limit(readingsBack)

@@ -104,8 +104,8 @@ export interface Activity {
   lastOfAll(): Promise<RunSummary | null>;
   /** The last of these that has ended, and came to its end or wrote something: no plan, and none that could only begin. */
   lastSync(): Promise<RunSummary | null>;
-  /** When the last reading began that read everything; null before the first. */
-  lastWholeReading(): Promise<string | null>;
+  /** When the last of those syncs began that read everything; null before the first. */
+  lastWholeSync(): Promise<string | null>;
   /** Those that came since then, by when they were seen first; at most some ten thousand. */
   parcelsSince(day: Period): Promise<readonly ParcelMoment[]>;
   /** How many parcels only a person can help. */
