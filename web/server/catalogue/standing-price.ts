@@ -18,7 +18,7 @@ import type { Decision, DecisionKey, TakenDecision } from './ports/decisions.ts'
 import type { Difference } from './ports/listings.ts';
 import type { Standing } from './ports/plans.ts';
 
-const writesPrice = ({ kind, after, held }: PlannedOperation): boolean =>
+export const writesPrice = ({ kind, after, held }: PlannedOperation): boolean =>
   kind === 'offer' && held === undefined && after.price?.price !== undefined;
 
 /** Null where these operations write another price, where it is the merchant's, or where one of both is not known. */
@@ -70,12 +70,15 @@ const isKeptOnSale = ({ kind, field, choice, value, reason }: TakenDecision): bo
   reason !== 'GRD-311' &&
   printsByField('status', draftPrint).get(field) === value;
 
+export const isAtLoss = ({ gate }: Pick<Difference, 'gate'>): boolean =>
+  reasonsIn(gate).includes(notAboveCost);
+
 /** That it stays on sale was said at a price above the cost: nobody was asked whether it is to be sold at a loss. */
 export const askedAtLoss = (
   decided: readonly TakenDecision[],
-  { gate }: Difference,
+  difference: Difference,
 ): readonly TakenDecision[] =>
-  reasonsIn(gate).includes(notAboveCost) ? decided.filter((each) => !isKeptOnSale(each)) : decided;
+  isAtLoss(difference) ? decided.filter((each) => !isKeptOnSale(each)) : decided;
 
 interface Judged {
   readonly operations: readonly PlannedOperation[];
@@ -97,13 +100,14 @@ export function gateAtItsPrice(
 
 /** What people are to be told of why this is a draft, where that is not what they are told so far. */
 export function toldAnew({
-  difference: { listing, sku, gate, reasons },
+  difference,
   isKnown,
 }: {
   readonly difference: Difference;
   readonly isKnown: boolean;
 }): Pick<Difference, 'sku' | 'reasons'>[] {
-  const isLoss = reasonsIn(gate).includes(notAboveCost);
+  const { listing, sku, reasons } = difference;
+  const isLoss = isAtLoss(difference);
   if (!listing || !isKnown || isLoss === reasons.includes(notAboveCost)) return [];
   return [{ sku, reasons: withLoss(reasons, isLoss) }];
 }

@@ -1,0 +1,146 @@
+/** R9: a price that Shopify refuses does not stand: below the cost of today nothing is sold for that. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { syncProduct } from '../../web/server/catalogue/sync-product.ts';
+import type { Database } from '../../web/server/database/open-database.ts';
+import { apply, numbered, portsOf, sync, undo, type World } from '../support/catalogue-world.ts';
+import { onSqlite } from '../support/databases.ts';
+import type { Fate } from '../support/fates.ts';
+import { decide, shown, skuOf, worldOn } from '../support/listed-catalogue.ts';
+import { euros, pricedAt, seenInShop, toldWhy } from '../support/priced-product.ts';
+
+/** From now on this becomes of every price that is written. */
+const pricesAre = ({ model }: World, fate: Fate): void => {
+  model.fateOf = (call) => (call === 'offer' ? fate : 'works');
+};
+
+/** How often it went on sale, and off. */
+function turnsOf({ model }: World): () => number {
+  let turns = 0;
+  model.onLive = () => void (turns += 1);
+  return () => turns;
+}
+
+onSqlite((open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+
+  /** It costs 18 and is sold at 20; a cost of 21 is no jump. */
+  const onSale = async (): Promise<World> => {
+    const world = worldOn(db);
+    await sync(world, pricedAt(18, 20));
+    return world;
+  };
+  const offSale = [['DRAFT', '20.00'], 'GAT-202'];
+  const standing = async (world: World) => [seenInShop(world), await toldWhy(world)];
+
+  describe.each(['refused', 'refused-for-now', 'kind-refused', 'shop-refused'] as const)('%s', (fate) => {
+    it('takes it off sale in the same run, and puts it back with the price', async () => {
+      const world = await onSale();
+      const turns = turnsOf(world);
+      pricesAre(world, fate);
+      for (let time = 0; time < 3; time += 1) {
+        const { run } = await sync(world, pricedAt(21, 24));
+        expect(await standing(world)).toEqual(offSale);
+        expect([run.state, run.operations.planned, run.operations.applied]).toEqual([
+          'incomplete',
+          2,
+          time === 0 ? 1 : 0,
+        ]);
+      }
+      pricesAre(world, 'works');
+      await sync(world, pricedAt(21, 24));
+      expect([...(await standing(world)), turns()]).toEqual([['ACTIVE', '24.00'], '', 1]);
+      expect((await sync(world, pricedAt(21, 24))).run.operations.planned).toBe(0);
+    });
+  });
+
+  it('at a price that stands above the cost it stays on sale', async () => {
+    const world = await onSale();
+    pricesAre(world, 'refused');
+    for (const cost of [19, 18]) {
+      await sync(world, pricedAt(cost, 24));
+      expect(await standing(world)).toEqual([['ACTIVE', '20.00'], '']);
+    }
+  });
+
+  it('what fell again is back on sale at the price that stands', async () => {
+    const world = await onSale();
+    pricesAre(world, 'refused');
+    await sync(world, pricedAt(21, 24));
+    await sync(world, pricedAt(18, 20));
+    expect(await standing(world)).toEqual([['ACTIVE', '20.00'], '']);
+  });
+
+  it('a write whose answer was lost may have been made', async () => {
+    const world = await onSale();
+    pricesAre(world, 'answer-lost');
+    await sync(world, pricedAt(21, 24));
+    expect(await standing(world)).toEqual([['ACTIVE', '24.00'], '']);
+  });
+
+  it('the same where one product is brought up to date', async () => {
+    const world = await onSale();
+    pricesAre(world, 'refused');
+    await syncProduct(skuOf(1), portsOf(world, pricedAt(21, 24)));
+    expect(await standing(world)).toEqual(offSale);
+    pricesAre(world, 'works');
+    await syncProduct(skuOf(1), portsOf(world, pricedAt(21, 24)));
+    expect(await standing(world)).toEqual([['ACTIVE', '24.00'], '']);
+  });
+
+  it('a plan that was looked at does what it said, and the next sync the rest', async () => {
+    const world = await onSale();
+    const { run } = await sync(world, pricedAt(21, 24), true);
+    pricesAre(world, 'refused');
+    await apply(world, run.id);
+    await sync(world, pricedAt(21, 24));
+    expect(await standing(world)).toEqual(offSale);
+  });
+
+  it('undone, that run puts nothing on sale at a loss', async () => {
+    const world = await onSale();
+    pricesAre(world, 'refused');
+    const { run } = await sync(world, pricedAt(21, 24));
+    await expect(undo(world, run.id)).rejects.toThrow('would be sold for less than it may be');
+    expect(await standing(world)).toEqual(offSale);
+  });
+
+  describe('a crowd of them', () => {
+    const some = (cost: number, rrp: number) => ({
+      products: Array.from({ length: 12 }, (_, index) =>
+        numbered(index + 1, { netCost: euros(cost), rrp: euros(rrp) }),
+      ),
+    });
+    const statuses = (world: World) =>
+      new Set(some(1, 1).products.map((_, index) => shown(world, index + 1)?.status.status));
+    const refused = async (): Promise<World> => {
+      const world = worldOn(db);
+      await sync(world, some(18, 20));
+      pricesAre(world, 'kind-refused');
+      return world;
+    };
+
+    it('R26 waits for a person, who says what becomes of it', async () => {
+      const world = await refused();
+      expect((await sync(world, some(21, 24))).run.reasons['GRD-311']).toBe(12);
+      expect(statuses(world)).toEqual(new Set(['ACTIVE']));
+      await decide(world, 'GRD-311', 'accept');
+      await sync(world, some(21, 24));
+      expect(statuses(world)).toEqual(new Set(['DRAFT']));
+      expect(await toldWhy(world)).toBe('GAT-202');
+    });
+
+    it('stays on sale where a person keeps it so, and is not asked about again', async () => {
+      const world = await refused();
+      await sync(world, some(21, 24));
+      await decide(world, 'GRD-311', 'keep');
+      for (let time = 0; time < 2; time += 1) {
+        const { reasons } = (await sync(world, some(21, 24))).run;
+        expect([reasons['GRD-311'], reasons['GRD-323']]).toEqual([undefined, 12]);
+      }
+      expect(statuses(world)).toEqual(new Set(['ACTIVE']));
+    });
+  });
+});
