@@ -90,7 +90,7 @@ test('a price below the cost, where the minimum margin is 0 %, and how many chan
     ],
     de: [
       '2 Änderungen warten auf Ihre Entscheidung.',
-      '2 Produkte würden unter Ihrer Mindestspanne oder unter den Kosten verkauft. Die Preise bleiben, wie sie sind.',
+      '2 Produkte würden unter Ihrer Mindestmarge oder unter den Kosten verkauft. Die Preise bleiben, wie sie sind.',
     ],
   };
   expect(await homeSays('home-margins', said)).toEqual(leadsTo('/changes?part=held&reason=GRD-304'));

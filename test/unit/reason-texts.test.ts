@@ -45,6 +45,12 @@ describe.each(['en', 'de'] as const)('the reasons in %s', (language) => {
     expect(misfits(language, (sentence) => /^\p{Lu}[^.!?]+\.$/u.test(sentence))).toEqual([]);
   });
 
+  test('tell of a held price what is so whatever the minimum margin, 0 % too', () => {
+    const cost = { en: /minimum margin, or below the cost\.$/, de: /Mindestmarge oder unter den Kosten\.$/ };
+    expect(reasonText('GRD-304', language).what).toMatch(cost[language]);
+    expect(reasonText('GRD-304', language, 2).what).toMatch(cost[language]);
+  });
+
   test('are short enough to be read at a glance', () => {
     expect(misfits(language, ({ length }) => length <= longest)).toEqual([]);
   });

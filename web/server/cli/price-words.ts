@@ -48,7 +48,7 @@ function previewLines(preview: PricePreview): string[] {
     `${products} products: ${rise} prices rise, ${fall} fall, ${same} stay, ${preview.new} are not in the shop yet.`,
     ...(kept > 0 ? [`${kept} prices stay as they are: so somebody has decided, or undone the change.`] : []),
     ...heldLines(preview.held),
-    ...(below > 0 ? [`${below} on sale stay as they are, below the minimum margin.`] : []),
+    ...(below > 0 ? [`${below} on sale stay as they are, below the minimum margin or the cost.`] : []),
     ...(cuts.live > 0 && cuts.live + cuts.past > cuts.limit
       ? [
           `${amount(cuts.live, 'product')} on sale would get cheaper at once${cuts.past > 0 ? `, after ${cuts.past} of the last 24 hours` : ''}; at most ${cuts.limit} may without a person. The next sync holds them: "sync --accept price-cuts" lets them pass.`,

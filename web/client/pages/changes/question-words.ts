@@ -69,7 +69,7 @@ const en: Questions = {
     one: { accept: 'Take the new price', keep: 'Keep the old price' },
   },
   margins: {
-    title: products('would sell below your margin'),
+    title: products('would sell below your minimum margin, or below the cost'),
     accept: 'Take the new prices',
     keep: 'Keep the old prices',
     one: { accept: 'Take the new price', keep: 'Keep the old price' },
@@ -151,7 +151,10 @@ const de: Questions = {
     one: { accept: 'Neuen Preis übernehmen', keep: 'Alten Preis behalten' },
   },
   margins: {
-    title: produkte('lägen unter Ihrer Marge', 'läge unter Ihrer Marge'),
+    title: produkte(
+      'lägen unter Ihrer Mindestmarge oder unter den Kosten',
+      'läge unter Ihrer Mindestmarge oder unter den Kosten',
+    ),
     accept: 'Neue Preise übernehmen',
     keep: 'Alte Preise behalten',
     one: { accept: 'Neuen Preis übernehmen', keep: 'Alten Preis behalten' },

@@ -139,7 +139,7 @@ export const german: HomeWords = {
     'price-jumps': (products) =>
       `${products}: Die Kosten haben sich stärker geändert als Ihre Grenze. Die Preise bleiben, wie sie sind.`,
     margins: (products, _share, count) =>
-      `${products} ${form(count, 'würde', 'würden')} unter Ihrer Mindestspanne oder unter den Kosten verkauft. Die Preise bleiben, wie sie sind.`,
+      `${products} ${form(count, 'würde', 'würden')} unter Ihrer Mindestmarge oder unter den Kosten verkauft. Die Preise bleiben, wie sie sind.`,
   },
   products: (count) => plural(count, 'Produkt', 'Produkte'),
   share: (share) => ` (${percent(share)} Ihrer Produkte)`,

@@ -143,7 +143,7 @@ export const de: typeof en = {
       'Endgültig gelöscht: Nichts bringt ein solches Produkt zurück, und führt der Lieferant es wieder, bekommt es eine andere Adresse. Von Ihnen Bearbeitetes wird stattdessen archiviert.',
     leaving: 'Ausscheidende Produkte',
     sudden: 'Plötzliche Änderungen',
-    prices: 'Kosten und Spannen',
+    prices: 'Kosten und Margen',
   },
   permissions: {
     intro: 'Sortiment arbeitet auch ohne sie. Jede bringt etwas dazu.',

@@ -5,7 +5,7 @@ type Name = Readonly<Record<Language, string>>;
 
 const prices = {
   costJumpPercent: { en: 'The limit for cost jumps', de: 'Die Grenze für Kostensprünge' },
-  minimumMarginPercent: { en: 'The minimum margin', de: 'Die Mindestspanne' },
+  minimumMarginPercent: { en: 'The minimum margin', de: 'Die Mindestmarge' },
   taxPercent: { en: 'The tax', de: 'Die Steuer' },
   factor: { en: '“Times”', de: '„Mal“' },
   plus: { en: '“Plus”', de: '„Plus“' },

@@ -9,10 +9,10 @@ export const guardTexts: TextsOf<'GRD'> = {
     can: 'Sie müssen nichts tun; der nächste vollständige Lauf entscheidet.',
   },
   'GRD-302': {
-    what: 'Beim Lieferanten fehlen mehr Produkte, als Ihren Shop an einem Tag verlassen dürfen.',
+    what: 'Beim Lieferanten fehlen mehr Produkte, als an einem Tag entfernt werden dürfen.',
     means: 'So viele auf einmal können auf einem Fehler in der Liste des Lieferanten beruhen.',
     did: 'Wir haben keines davon entfernt; alles andere wurde ausgeführt.',
-    can: 'Sehen Sie die Liste durch und entscheiden Sie, ob diese Produkte Ihren Shop verlassen sollen.',
+    can: 'Sehen Sie die Liste durch und entscheiden Sie, ob diese Produkte entfernt werden sollen.',
   },
   'GRD-303': {
     what: 'Die Kosten dieses Produkts haben sich stärker geändert, als Ihr Grenzwert erlaubt.',
@@ -21,10 +21,10 @@ export const guardTexts: TextsOf<'GRD'> = {
     can: 'Fragen Sie den Lieferanten nach den neuen Kosten, und übernehmen Sie sie oder behalten Sie die alten; oder erhöhen Sie den Grenzwert in den Einstellungen.',
   },
   'GRD-304': {
-    what: 'Der neue Preis dieses Produkts liegt unter Ihrer Mindestmarge.',
+    what: 'Der neue Preis dieses Produkts liegt unter Ihrer Mindestmarge oder unter den Kosten.',
     means: 'Sie würden daran weniger verdienen, als die Einstellungen erlauben, oder Geld verlieren.',
     did: 'Wir haben den alten Preis und die alten Kosten behalten; was noch nicht im Verkauf ist, kommt damit nicht in den Verkauf.',
-    can: 'Fragen Sie den Lieferanten nach den Preisen oder senken Sie die Mindestmarge in den Einstellungen.',
+    can: 'Fragen Sie den Lieferanten nach den Preisen, oder entscheiden Sie über den neuen Preis; die Mindestmarge steht in den Einstellungen.',
   },
   'GRD-306': {
     what: 'Der Lieferant gibt seine Preise in einer anderen Währung an als Ihr Shop.',
@@ -155,7 +155,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     can: 'Lassen Sie es gehen, wenn Sie es nicht mehr verkaufen möchten.',
   },
   'GRD-331': {
-    what: 'Sie möchten morgen noch einmal gefragt werden, ob dieses Produkt Ihren Shop verlassen darf.',
+    what: 'Sie möchten morgen noch einmal gefragt werden, ob dieses Produkt entfernt werden darf.',
     means: 'Es steht nicht mehr in der Liste des Lieferanten, oder Sie importieren es nicht mehr.',
     did: 'Wir haben es in Ihrem Shop gelassen, wie es ist.',
     can: 'Lassen Sie es gehen oder behalten Sie es, wann immer Sie möchten.',

@@ -8,7 +8,7 @@ export const textsOfMany: TextsOfMany = {
     did: 'Wir haben die alten Preise und Kosten behalten; liegt der alte Preis nicht über den neuen Kosten, ist das Produkt nicht im Verkauf, bis Sie entscheiden.',
   },
   'GRD-304': {
-    what: 'Die neuen Preise dieser Produkte liegen unter Ihrer Mindestmarge.',
+    what: 'Die neuen Preise dieser Produkte liegen unter Ihrer Mindestmarge oder unter den Kosten.',
     did: 'Wir haben die alten Preise und Kosten behalten; was noch nicht im Verkauf ist, kommt damit nicht in den Verkauf.',
   },
   'GRD-307': {
@@ -77,7 +77,7 @@ export const textsOfMany: TextsOfMany = {
     can: 'Lassen Sie sie gehen, wenn Sie sie nicht mehr verkaufen möchten.',
   },
   'GRD-331': {
-    what: 'Sie möchten morgen noch einmal gefragt werden, ob diese Produkte Ihren Shop verlassen dürfen.',
+    what: 'Sie möchten morgen noch einmal gefragt werden, ob diese Produkte entfernt werden dürfen.',
     means: 'Sie stehen nicht mehr in der Liste des Lieferanten, oder Sie importieren sie nicht mehr.',
     did: 'Wir haben sie in Ihrem Shop gelassen, wie sie sind.',
     can: 'Lassen Sie sie gehen oder behalten Sie sie, wann immer Sie möchten.',

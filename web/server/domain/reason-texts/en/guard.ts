@@ -9,10 +9,10 @@ export const guardTexts: TextsOf<'GRD'> = {
     can: 'There is nothing to do; the next complete run decides.',
   },
   'GRD-302': {
-    what: 'More products are missing at the supplier than may leave your shop in one day.',
+    what: 'More products are missing at the supplier than may be removed in one day.',
     means: 'So many at once can be a mistake in the supplier’s list.',
     did: 'We removed none of them; everything else was carried out.',
-    can: 'Look through the list and decide whether these products shall leave your shop.',
+    can: 'Look through the list and decide whether these products shall be removed.',
   },
   'GRD-303': {
     what: 'The cost of this product moved by more than your limit.',
@@ -21,10 +21,10 @@ export const guardTexts: TextsOf<'GRD'> = {
     can: 'Ask the supplier about the new cost, then take it over or keep the old one; or raise the limit in the settings.',
   },
   'GRD-304': {
-    what: 'The new price of this product is below your minimum margin.',
+    what: 'The new price of this product is below your minimum margin, or below the cost.',
     means: 'You would earn less on it than the settings allow, or lose money.',
     did: 'We kept the old price and cost; what is not on sale yet is not put on sale.',
-    can: 'Ask the supplier about the prices, or lower the minimum margin in the settings.',
+    can: 'Ask the supplier about the prices, or decide about the new price; the minimum margin stands in the settings.',
   },
   'GRD-306': {
     what: 'The supplier states prices in another currency than your shop.',
@@ -97,7 +97,7 @@ export const guardTexts: TextsOf<'GRD'> = {
   },
   'GRD-322': {
     what: 'Products are missing from the supplier’s list, but its availability service calls them available.',
-    means: 'The supplier contradicts itself; a product that is still sold must not leave your shop.',
+    means: 'The supplier contradicts itself; a product that is still sold must not be removed.',
     did: 'We left these products as they are; everything else was carried out.',
     can: 'Ask the supplier; if they are gone, accept the removal under Changes, or switch the setting off that asks for availability.',
   },
@@ -153,7 +153,7 @@ export const guardTexts: TextsOf<'GRD'> = {
     can: 'Let it leave if you do not want to sell it any more.',
   },
   'GRD-331': {
-    what: 'You want to be asked again tomorrow whether this product may leave your shop.',
+    what: 'You want to be asked again tomorrow whether this product may be removed.',
     means: 'It is not on the supplier’s list any more, or you do not import it any more.',
     did: 'We left it in your shop as it is.',
     can: 'Let it leave, or keep it, whenever you like.',

@@ -9,7 +9,7 @@ export const textsOfMany: TextsOfMany = {
     can: 'Ask the supplier about the new costs, then take them over or keep the old ones; or raise the limit in the settings.',
   },
   'GRD-304': {
-    what: 'The new prices of these products are below your minimum margin.',
+    what: 'The new prices of these products are below your minimum margin, or below the cost.',
     means: 'You would earn less on them than the settings allow, or lose money.',
     did: 'We kept the old prices and costs; what is not on sale yet is not put on sale.',
   },
@@ -79,7 +79,7 @@ export const textsOfMany: TextsOfMany = {
     can: 'Let them leave if you do not want to sell them any more.',
   },
   'GRD-331': {
-    what: 'You want to be asked again tomorrow whether these products may leave your shop.',
+    what: 'You want to be asked again tomorrow whether these products may be removed.',
     means: 'They are not on the supplier’s list any more, or you do not import them any more.',
     did: 'We left them in your shop as they are.',
     can: 'Let them leave, or keep them, whenever you like.',
