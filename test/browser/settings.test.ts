@@ -81,7 +81,7 @@ test('a brand gets a rule of its own', async () => {
 test('what cannot be kept is told beside its field, the rest of the form stays, and nobody leaves it unawares', async () => {
   await page.shell.goBack();
   await page.app.getByRole('link', { name: /^Safety limits/ }).click();
-  const days = field('Waiting time before it leaves your shop');
+  const days = field('Waiting time before it is removed');
   await days.fill('400');
   await field('And at most this many').fill('30');
   await save().click();

@@ -47,7 +47,7 @@ test.each([
 });
 
 test('going back asks too: who stays has the page with its address, and who leaves is where they wanted', async () => {
-  const days = 'Waiting time before it leaves your shop';
+  const days = 'Waiting time before it is removed';
   const page = await typedInto(/^Safety limits/, days, '9');
   await page.shell.goBack();
   await outside(page, 'Stay').click();
@@ -68,7 +68,7 @@ test('going back asks too: who stays has the page with its address, and who leav
 });
 
 test('Shopify’s menu asks once, and what is saved asks nothing', async () => {
-  const days = 'Waiting time before it leaves your shop';
+  const days = 'Waiting time before it is removed';
   const page = await typedInto(/^Safety limits/, days, '9');
   await page.menu('Parcels').click();
   await outside(page, 'Leave').click();
@@ -84,7 +84,7 @@ test('Shopify’s menu asks once, and what is saved asks nothing', async () => {
 });
 
 test('a reload asks while something is unsaved, and only then', async () => {
-  const days = 'Waiting time before it leaves your shop';
+  const days = 'Waiting time before it is removed';
   const page = await typedInto(/^Safety limits/, days, '7');
   expect(await reloadAsks(page, 'stay')).toBe(true);
   expect(await field(page, days).inputValue()).toBe('7');

@@ -15,7 +15,7 @@ const plan = async (run: number | null = null) =>
 
 async function openLimits() {
   const page = await stand.openPage('/settings/limits');
-  const days = page.app.getByLabel('Waiting time before it leaves your shop', { exact: true });
+  const days = page.app.getByLabel('Waiting time before it is removed', { exact: true });
   await days.waitFor();
   const isSaved = () =>
     page.shell

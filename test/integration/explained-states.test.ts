@@ -28,7 +28,7 @@ test('explain tells what is sold out, when what is missing leaves, which text st
   expect(Date.parse(leavesAt.at) - Date.parse(absentSince)).toBe(graceDays * 86_400_000);
   const day = leavesAt.at.slice(0, 10);
   expect(missing.words[1]).toMatch(
-    new RegExp(`^It leaves with the first sync .* after ${day}, \\d\\d:\\d\\d UTC`),
+    new RegExp(`^It is removed, as you set it, with the first sync .* after ${day}, \\d\\d:\\d\\d UTC`),
   );
   expect(await said('10000003', '--language', 'de')).toContain(`der nach ${day}`);
   expect(missing.words.join('\n')).toMatch(

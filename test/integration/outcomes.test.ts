@@ -113,7 +113,7 @@ it('8.10: removals that wait for a decision leave a run complete, with status 0,
   const { status, words, run } = await sync(stand);
   expect({ status, run }).toMatchObject({ status: 0, run: { state: 'completed', reason: 'GRD-302' } });
   expect(words).toContain('they wait for your decision');
-  expect(words).toContain('50 products are to leave the shop; at most 9 may in one day without a person');
+  expect(words).toContain('50 products are to be removed; at most 9 may be in one day without a person');
   expect(words).toMatch(/^50 changes:\n\[GRD-302\] More products are missing.*\n {2}To decide: held/m);
   const held = (await stand.command('held')).words.join('\n');
   expect(held).not.toContain('written anew');

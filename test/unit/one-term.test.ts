@@ -1,4 +1,4 @@
-/** One thing has one name: of two German words for the same, the pages, reasons and e-mails say one. */
+/** One thing has one name: of two words for the same, the pages, reasons, e-mails and commands say one. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
@@ -13,6 +13,15 @@ const terms = [
   ['Kassensperre', /Checkout-(Sperre|Wächter)|Kassenwächter/],
   ['Entwurf', /\bDrafts?\b/],
   ['Kosten pro Artikel', /Einkaufspreis/],
+  ['Mindestmarge', /[Ss]panne\b|Ihrer Marge/],
+  ['Wartezeit', /Schonfrist/],
+  // It may be archived, a draft, unlisted or deleted: only the last is gone from the shop.
+  ['entfernt', /Shop verl(ässt|assen)|Verlassen des Shops|Aus dem Shop gegangen/],
+] as const;
+const englishTerms = [
+  ['minimum margin', /\byour margin/],
+  ['waiting time', /days of grace/],
+  ['removed', /\b(leaves?|left|leaving) (the|your) shop\b(?! as it is)/i],
 ] as const;
 
 /** German is told by words that English does not have. */
@@ -38,14 +47,17 @@ const sources = execFileSync('git', ['ls-files', '-z', 'web/client', 'web/server
 })
   .split('\0')
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('/schema/'));
-const said = sources.flatMap((path) =>
-  textsOf(path)
-    .filter((text) => german.test(text))
-    .map((text) => ({ path, text })),
-);
+const texts = sources.flatMap((path) => textsOf(path).map((text) => ({ path, text })));
+const said = texts.filter(({ text }) => german.test(text));
 
 test.each(terms)('%s is what it is called, wherever it is spoken of in German', (_term, other) => {
   expect(said.filter(({ text }) => other.test(text)).map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+});
+
+test.each(englishTerms)('“%s” is what it is called, wherever it is spoken of in English', (_term, other) => {
+  expect(texts.filter(({ text }) => other.test(text)).map(({ path, text }) => `${path}: ${text}`)).toEqual(
+    [],
+  );
 });
 
 test('there is German to be looked through', () => {

@@ -35,11 +35,11 @@ const en = {
       : come;
   },
   leave: (count: number, days: number) =>
-    `${plural(count, 'product leaves', 'products leave')} your shop: sold out with the next sync, and out after ${plural(days, 'day', 'days')}.`,
+    `${plural(count, 'product is', 'products are')} to go: sold out with the next sync, removed after ${plural(days, 'day', 'days')}.`,
   held: (ceiling: number, left: number) =>
     `${left > 0 ? `With the ${wholeNumber(left)} that left in the last 24 hours, more` : 'More'} than ${plural(ceiling, 'product', 'products')} in a day: they wait until you agree, under Changes.`,
-  confirm: 'I know that these products leave my shop',
-  agree: 'Tick this first: products leave by this choice.',
+  confirm: 'I know that these products are removed',
+  agree: 'Tick this first: products are removed by this choice.',
   byCountry: 'Only what may be shipped to certain countries',
   byCountryDetails: 'A product is imported if it may go to every country that you choose.',
   countries: 'Countries',
@@ -77,11 +77,11 @@ const de: typeof en = {
       : come;
   },
   leave: (count, days) =>
-    `${plural(count, 'Produkt verlässt', 'Produkte verlassen')} Ihren Shop: beim nächsten Abgleich ausverkauft, nach ${plural(days, 'Tag', 'Tagen')} entfernt.`,
+    `${plural(count, 'Produkt scheidet', 'Produkte scheiden')} aus: beim nächsten Abgleich ausverkauft, nach ${plural(days, 'Tag', 'Tagen')} entfernt.`,
   held: (ceiling, left) =>
     `${left > 0 ? `Mit den ${wholeNumber(left)} der letzten 24 Stunden sind das` : 'Das sind'} mehr als ${plural(ceiling, 'Produkt', 'Produkte')} am Tag: Sie warten auf Ihre Zustimmung, unter Änderungen.`,
-  confirm: 'Mir ist bekannt, dass diese Produkte meinen Shop verlassen',
-  agree: 'Stimmen Sie erst zu: Durch diese Auswahl verlassen Produkte Ihren Shop.',
+  confirm: 'Mir ist bekannt, dass diese Produkte entfernt werden',
+  agree: 'Stimmen Sie erst zu: Durch diese Auswahl werden Produkte entfernt.',
   byCountry: 'Nur, was in bestimmte Länder versandt werden darf',
   byCountryDetails: 'Importiert wird ein Produkt, das in jedes Land darf, das Sie wählen.',
   countries: 'Länder',

@@ -28,7 +28,7 @@ export const de: typeof en = {
     },
   },
   'removal.graceDays': {
-    label: 'Wartezeit, bevor es Ihren Shop verlässt',
+    label: 'Wartezeit, bevor es entfernt wird',
     details: 'Führt der Lieferant es inzwischen wieder, bleibt es.',
     unit: 'Tage',
   },
@@ -66,7 +66,7 @@ export const de: typeof en = {
     unit: '%',
   },
   'prices.minimumMarginPercent': {
-    label: 'Mindestspanne über den Kosten',
+    label: 'Mindestmarge über den Kosten',
     details: 'Ein Preis darunter wird angehalten, und nichts wird dazu verkauft.',
     unit: '%',
   },

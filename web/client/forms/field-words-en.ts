@@ -33,7 +33,7 @@ export const en = {
     },
   },
   'removal.graceDays': {
-    label: 'Waiting time before it leaves your shop',
+    label: 'Waiting time before it is removed',
     details: 'If the supplier lists it again meanwhile, it stays.',
     unit: 'days',
   },

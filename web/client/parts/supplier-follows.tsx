@@ -4,8 +4,8 @@ import { useWords } from '../words/use-words.ts';
 
 const en = {
   drafts:
-    'With the next sync new products of this supplier come into your shop as drafts. What it does not list leaves your shop, within your safety limits.',
-  live: 'With the next sync new products of this supplier go on sale where they are ready. What it does not list leaves your shop, within your safety limits.',
+    'With the next sync new products of this supplier come into your shop as drafts. What it does not list is removed, within your safety limits.',
+  live: 'With the next sync new products of this supplier go on sale where they are ready. What it does not list is removed, within your safety limits.',
 };
 const de: typeof en = {
   drafts:

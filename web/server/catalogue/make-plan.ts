@@ -54,7 +54,7 @@ const unanswered: Held = {
 
 function removalsTold({ planned, leftLastDay, ceiling }: PlannedRemovals['numbers']): string {
   const today = leftLastDay > 0 ? ` after ${leftLastDay} in the last 24 hours` : '';
-  return `${planned} ${planned === 1 ? 'product is' : 'products are'} to leave the shop${today}; at most ${ceiling} may in one day without a person, so none of them leaves. ${wayOut('removals')}`;
+  return `${planned} ${planned === 1 ? 'product is' : 'products are'} to be removed${today}; at most ${ceiling} may be in one day without a person, so none of them is. ${wayOut('removals')}`;
 }
 
 interface RemovalsPlanned {

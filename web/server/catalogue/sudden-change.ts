@@ -20,7 +20,7 @@ export interface HeldHarm {
 }
 
 const words: Record<Harm, string> = {
-  removals: 'leave the shop',
+  removals: 'be removed',
   drafts: 'become drafts',
   'sold-out': 'sell out',
   'out-of-markets': 'leave markets',

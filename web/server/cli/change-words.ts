@@ -26,7 +26,10 @@ export const kindPhrases: Readonly<Record<OperationKind, readonly [title: string
   images: ['Images', "The supplier's list of images has changed."],
   stock: ['Stock', "The supplier's quantity has changed."],
   withdraw: ['Selling out', 'The supplier does not list them any more: they are sold out first.'],
-  remove: ['Leaving the shop', 'They are still missing at the supplier: they leave by your removal policy.'],
+  remove: [
+    'Removal as you set it',
+    'They are still missing at the supplier: now your removal policy is applied.',
+  ],
   delete: [
     'Deleted for good',
     'They are still missing at the supplier, and your removal policy deletes them: nothing brings them back.',
@@ -114,9 +117,9 @@ export function withoutFields({ kind }: Pick<ReviewedOperation, 'kind'>): string
     case 'delete':
       return 'deleted for good';
     case 'remove':
-      return 'leaves the shop; hidden already';
+      return 'to be removed; hidden already';
     case 'withdraw':
-      return 'leaves the shop; sold out already';
+      return 'to be removed; sold out already';
     case 'renumber':
     case 'create':
     case 'place':

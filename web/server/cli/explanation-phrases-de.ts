@@ -52,8 +52,8 @@ export const german: Phrases = {
   kept: 'Es bleibt im Shop, wie Sie entschieden haben, bis der Lieferant es wieder führt: „let-leave“ nimmt das zurück.',
   leaves: (at) =>
     at === null
-      ? 'Es verlässt den Shop mit dem nächsten Abgleich, der die ganze Liste liest, außer der Lieferant nennt es wieder.'
-      : `Es verlässt den Shop mit dem ersten Abgleich, der nach ${at} die ganze Liste liest, außer der Lieferant nennt es wieder.`,
+      ? 'Der nächste Abgleich, der die ganze Liste liest, entfernt es, wie Sie es eingestellt haben, außer der Lieferant führt es wieder.'
+      : `Der erste Abgleich, der nach ${at} die ganze Liste liest, entfernt es, wie Sie es eingestellt haben, außer der Lieferant führt es wieder.`,
   lookedAt: (at) =>
     `Der ganze Shop wurde zuletzt ${at} angesehen: Was dort gelöscht wird, zeigt der nächste Blick oder die Meldung von Shopify.`,
   hashSeen: (hash, at) => `Der Hash des Lieferanten: „${hash}“, zuerst gesehen ${at}`,
@@ -72,7 +72,7 @@ export const german: Phrases = {
     translate: 'Übersetzungen',
     stock: 'Bestand',
     withdraw: 'Ausverkauf',
-    remove: 'Verlassen des Shops',
+    remove: 'Entfernen wie eingestellt',
     delete: 'endgültiges Löschen',
   },
   states: {

@@ -54,8 +54,8 @@ const english: Phrases = {
   kept: 'It stays in the shop, as you decided, until the supplier lists it again: "let-leave" takes that back.',
   leaves: (at) =>
     at === null
-      ? 'It leaves with the next sync that reads the whole list, unless the supplier lists it again.'
-      : `It leaves with the first sync that reads the whole list after ${at}, unless the supplier lists it again.`,
+      ? 'It is removed, as you set it, with the next sync that reads the whole list, unless the supplier lists it again.'
+      : `It is removed, as you set it, with the first sync that reads the whole list after ${at}, unless the supplier lists it again.`,
   lookedAt: (at) =>
     `All of the shop was last looked at ${at}: what is deleted there shows at the next look, or when Shopify tells of it.`,
   hashSeen: (hash, at) => `The supplier's hash: "${hash}", seen first ${at}`,
@@ -74,7 +74,7 @@ const english: Phrases = {
     translate: 'translations',
     stock: 'stock',
     withdraw: 'selling out',
-    remove: 'leaving the shop',
+    remove: 'removal as you set it',
     delete: 'deletion for good',
   },
   states: {

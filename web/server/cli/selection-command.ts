@@ -63,7 +63,7 @@ function effectLines({ preview, graceDays, policy }: SelectionAnswer): string[] 
       : []),
     ...(leave > 0
       ? [
-          `${leave} products leave the shop: the next sync sells them out, and after ${graceDays} days they are ${endsAs[policy]}.`,
+          `${leave} products are to be removed: the next sync sells them out, and after ${graceDays} days they are ${endsAs[policy]}.`,
         ]
       : []),
     ...(leave > ceiling
@@ -99,7 +99,7 @@ export function addSelectionCommand(forShop: ForShop, run: Run): void {
     .option('--category <addresses...>', "only these categories of the supplier's")
     .option('--country <codes...>', 'only what may be shipped to all of these countries')
     .option('--save', 'import this from now on')
-    .option('--confirm', 'also when products leave the shop by it')
+    .option('--confirm', 'also when products are removed by it')
     .action(({ shop, json, save = false, confirm = false, ...flags }: ShopOptions & SelectionFlags) =>
       run(json, async (commands) => {
         const wish = { selection: selectionWish(flags), save, agreed: confirm ? Infinity : 0 };

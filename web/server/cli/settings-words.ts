@@ -19,10 +19,10 @@ const stock = {
 const removal = {
   policy: 'what becomes of a product that left the supplier: archive, draft, unlisted or delete',
   recheckHours: 'hours until its absence is looked at a second time',
-  graceDays: 'days that it has to be missing before it leaves the shop; it is sold out at once',
+  graceDays: 'days that it has to be missing before it is removed by removal.policy; it is sold out at once',
   ceilingPercent: 'at most so many percent of the products may leave within 24 hours without you',
   ceilingCount: 'and at most so many products',
-  askAvailability: "ask the supplier's availability service too before a product leaves",
+  askAvailability: "ask the supplier's availability service too before a product is removed",
 } as const satisfies Words<Settings['removal']>;
 
 const sudden = {

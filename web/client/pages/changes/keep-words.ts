@@ -7,7 +7,7 @@ const en = {
     'let-leave': (title: string) => `Let it leave: ${title}`,
   },
   done: {
-    keep: 'Kept. No sync takes it out of your shop.',
+    keep: 'Kept. No sync removes it.',
     'let-leave': 'Taken back. It leaves in its time.',
   },
   nothing: 'There was nothing to do: it has left, is back, or was decided already.',

@@ -9,7 +9,7 @@ const en = {
   partHints: {
     new: 'Products your shop gets',
     changed: 'Products with new values',
-    leaving: 'Products that leave your shop',
+    leaving: 'Products to be removed',
     held: 'Products that wait for your decision',
   },
   empty: {
@@ -81,7 +81,7 @@ const de: typeof en = {
   partHints: {
     new: 'Produkte, die Ihr Shop bekommt',
     changed: 'Produkte mit neuen Werten',
-    leaving: 'Produkte, die den Shop verlassen',
+    leaving: 'Produkte, die entfernt werden',
     held: 'Wartet auf Ihre Entscheidung',
   },
   empty: {

@@ -50,10 +50,10 @@ const en = {
       keep: (isImported: boolean) =>
         `Keep it, and it stays in your shop as it is now until ${isImported ? 'the supplier lists it again' : 'you import it again'}. You can take that back at any time.`,
       'let-leave': (isImported: boolean) =>
-        `Let it leave, and it leaves your shop as any other product that ${isImported ? 'the supplier has dropped' : 'you do not import'}.`,
+        `Let it leave, and it is removed as any other product that ${isImported ? 'the supplier has dropped' : 'you do not import'}.`,
     },
     done: {
-      keep: 'Kept. No sync takes it out of your shop.',
+      keep: 'Kept. No sync removes it.',
       'let-leave': 'Taken back. It leaves in its time.',
     },
     nothing:

@@ -177,7 +177,7 @@ export const de: typeof en = {
       translate: 'Übersetzungen',
       stock: 'Bestand',
       withdraw: 'Ausverkauft',
-      remove: 'Hat den Shop verlassen',
+      remove: 'Entfernen wie eingestellt',
       delete: 'Gelöscht',
     },
     states: {

@@ -171,7 +171,7 @@ export const en = {
       translate: 'Translations',
       stock: 'Stock',
       withdraw: 'Sold out',
-      remove: 'Left the shop',
+      remove: 'Removal as you set it',
       delete: 'Deleted',
     } as Readonly<Record<string, string>>,
     states: {

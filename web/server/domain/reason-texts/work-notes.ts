@@ -112,8 +112,8 @@ const ofProducts = {
     de: 'Die Bilder des Produkts haben sich geändert, während einige entfernt wurden.',
   },
   notListed: {
-    en: 'The supplier does not list {sku} at the moment. Whether it leaves the shop is decided by a sync of the whole catalogue.',
-    de: 'Der Lieferant führt {sku} im Moment nicht. Ob es den Shop verlässt, entscheidet ein Abgleich der ganzen Liste.',
+    en: 'The supplier does not list {sku} at the moment. Whether it is removed is decided by a sync of the whole catalogue.',
+    de: 'Der Lieferant führt {sku} im Moment nicht. Ob es entfernt wird, entscheidet ein Abgleich der ganzen Liste.',
   },
   withOthers: {
     en: 'The same would happen to many products at once, so this change waits with theirs for your decision.',
@@ -194,8 +194,8 @@ const ofLinks = {
     de: 'Der Lieferant führt {sku} nicht mehr.',
   },
   leftOutNow: {
-    en: '{sku} is not among the products that you import: linked, it would be sold out, and leave your shop.',
-    de: '{sku} gehört nicht zu den Produkten, die Sie importieren: Verknüpft würde es ausverkauft und Ihren Shop verlassen.',
+    en: '{sku} is not among the products that you import: linked, it would be sold out, and removed.',
+    de: '{sku} gehört nicht zu den Produkten, die Sie importieren: Verknüpft würde es ausverkauft und dann entfernt.',
   },
 } as const;
 

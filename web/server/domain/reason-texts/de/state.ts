@@ -34,7 +34,7 @@ export const stateTexts: Readonly<Record<ProductState, StateText>> = {
   },
   missing: {
     is: 'fehlt beim Lieferanten und ist im Shop ausverkauft',
-    can: 'Es verlässt den Shop nach der Schonfrist, wenn der Lieferant es nicht wieder führt.',
+    can: 'Nach der Wartezeit wird es entfernt, wie Sie es eingestellt haben, wenn der Lieferant es nicht wieder führt.',
   },
   removed: {
     is: 'wird vom Lieferanten nicht mehr geführt und wurde im Shop aus dem Verkauf genommen',

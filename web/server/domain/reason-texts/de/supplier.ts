@@ -145,7 +145,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
   'SUP-614': {
     what: 'Der Lieferant führt dieses Produkt im Moment nicht.',
     means: 'Es kann weg sein oder nur eine Weile fehlen: Eine Nachfrage allein beweist das nicht.',
-    did: 'Wir haben nichts aus Ihrem Shop genommen.',
+    did: 'Wir haben nichts entfernt.',
     can: 'Nichts: Der nächste Abgleich des ganzen Sortiments entscheidet nach Ihren Regeln für Weggefallenes.',
   },
 };

@@ -34,7 +34,7 @@ export const stateTexts: Readonly<Record<ProductState, StateText>> = {
   },
   missing: {
     is: 'is missing at the supplier, and sold out in the shop',
-    can: 'It leaves the shop after the days of grace, unless the supplier lists it again.',
+    can: 'It is removed, as you set it, after the waiting time, unless the supplier lists it again.',
   },
   removed: {
     is: 'left the supplier, and was taken out of sale in the shop',

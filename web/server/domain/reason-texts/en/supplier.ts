@@ -145,7 +145,7 @@ export const supplierTexts: TextsOf<'SUP'> = {
   'SUP-614': {
     what: 'The supplier does not list this product at the moment.',
     means: 'It may be gone, or only be missing for a while: one question alone does not prove that.',
-    did: 'We took nothing out of your shop.',
+    did: 'We removed nothing.',
     can: 'Nothing: the next sync of the whole catalogue decides by your rules for what is gone.',
   },
 };
