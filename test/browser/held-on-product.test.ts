@@ -43,6 +43,7 @@ test('why its price waits is told once, with what it would be, and is decided th
   expect(await count(page, /stays on sale|is on sale stays so/)).toBe(0);
   await sees(page, /Then it goes on sale again, unless something else keeps it off sale\./);
   await sees(page, /It stays off sale while that price is not above what it costs you\.$/);
+  await sees(page, /writes the new price and cost shown here\./);
   await page.app.getByRole('button', { name: 'Take the new price' }).waitFor();
   await goodAtEveryWidth(page, 'product-to-decide');
   const keep = page.app.getByRole('button', { name: 'Keep the old price' });
@@ -70,6 +71,8 @@ test('the same in German, on a telephone', async () => {
   const page = await stand.openPage('/products/10000003', { locale: 'de', width: 360 });
   await page.app.getByRole('heading', { name: 'Wartet auf Ihre Entscheidung' }).waitFor();
   expect(await page.app.getByRole('button', { name: 'Alten Preis behalten' }).count()).toBe(1);
+  await sees(page, /schreibt den hier gezeigten Preis und die Kosten\./);
+  expect(await count(page, /die Liste zeigt|Liste sie zeigt/)).toBe(0);
   await goodAtEveryWidth(page, 'product-to-decide-de');
   await page.close();
 });
@@ -102,7 +105,7 @@ test('what a price that waits keeps off sale says so in German, and what stays o
 test('what leaves, and waits, says why in the one block where it is decided, and no time that is not its own', async () => {
   const page = await stand.openPage('/products/10000031');
   await sees(page, /whether it leaves is yours to decide/);
-  expect(await count(page, /More products are missing at the supplier than may leave/)).toBe(2);
+  expect(await count(page, /More products are missing at the supplier than may be removed/)).toBe(2);
   expect(await count(page, /after the waiting time/)).toBe(0);
   await goodAtEveryWidth(page, 'product-leaving-held');
   await page.close();

@@ -24,7 +24,7 @@ const isOneDay = ({ leaveFrom, leaveUntil }: Removal): boolean =>
   leaveFrom !== null && leaveUntil !== null && dayOf(leaveFrom) === dayOf(leaveUntil);
 
 const priceEn: Told = (count, sync) =>
-  `${sync} writes the new ${form(count, 'price and cost', 'prices and costs')} that the list shows.`;
+  `${sync} writes the new ${form(count, 'price and cost', 'prices and costs')} shown here.`;
 const oldPriceEn = (count: number): string =>
   `${form(count, 'Price and cost stay', 'Prices and costs stay')} as your shop has them, until your supplier or your price rules name others.`;
 const newMarginEn: Told = (count, sync) =>
@@ -32,7 +32,7 @@ const newMarginEn: Told = (count, sync) =>
 const oldMarginEn = (count: number): string =>
   `${oldPriceEn(count)} What is on sale stays so, where its old price is above the cost.`;
 const nowEn: Told = (count, sync) =>
-  `${sync} makes the ${form(count, 'change', 'changes')} that the list shows.`;
+  `${sync} makes the ${form(count, 'change', 'changes')} shown here.`;
 const stayEn = (count: number): string =>
   `${form(count, 'It stays as your shop has it', 'They stay as your shop has them')}, until your supplier or your settings want something else.`;
 const keepEn = (count: number): string =>
@@ -46,9 +46,9 @@ const en: FollowWords = {
     'sold-out': (count, sync) =>
       `${sync} sets ${form(count, 'its', 'their')} stock to 0, until your supplier names another quantity.`,
     'out-of-markets': (count, sync) =>
-      `${sync} takes ${form(count, 'it', 'them')} out of the markets that the list shows. Elsewhere ${form(count, 'it stays', 'they stay')} on sale.`,
+      `${sync} takes ${form(count, 'it', 'them')} out of the markets shown here. Elsewhere ${form(count, 'it stays', 'they stay')} on sale.`,
     'into-markets': (count, sync) =>
-      `${sync} puts ${form(count, 'it', 'them')} into the markets that the list shows.`,
+      `${sync} puts ${form(count, 'it', 'them')} into the markets shown here.`,
     'price-cuts': priceEn,
     'price-jumps': priceEn,
     margins: newMarginEn,
@@ -109,7 +109,7 @@ const en: FollowWords = {
 };
 
 const priceDe: Told = (count, sync) =>
-  `${sync} schreibt ${form(count, 'den neuen Preis', 'die neuen Preise')} und die neuen Kosten, wie die Liste sie zeigt.`;
+  `${sync} schreibt ${form(count, 'den hier gezeigten Preis', 'die hier gezeigten Preise')} und die Kosten.`;
 const oldPriceDe = (count: number): string =>
   `${form(count, 'Preis und Kosten bleiben', 'Preise und Kosten bleiben')}, wie Ihr Shop sie hat, bis Ihr Lieferant oder Ihre Preisregeln andere nennen.`;
 const newMarginDe: Told = (count, sync) =>
@@ -117,7 +117,7 @@ const newMarginDe: Told = (count, sync) =>
 const oldMarginDe = (count: number): string =>
   `${oldPriceDe(count)} Was im Verkauf ist, bleibt es, wo der alte Preis über den Kosten liegt.`;
 const nowDe: Told = (count, sync) =>
-  `${sync} nimmt die ${form(count, 'Änderung', 'Änderungen')} vor, die die Liste zeigt.`;
+  `${sync} nimmt die hier ${form(count, 'gezeigte Änderung', 'gezeigten Änderungen')} vor.`;
 const stayDe = (count: number): string =>
   `${form(count, 'Es bleibt, wie Ihr Shop es hat', 'Sie bleiben, wie Ihr Shop sie hat')}, bis Ihr Lieferant oder Ihre Einstellungen etwas anderes wollen.`;
 const keepDe = (count: number): string =>
@@ -131,9 +131,9 @@ const de: FollowWords = {
     'sold-out': (count, sync) =>
       `${sync} setzt ${form(count, 'seinen', 'ihren')} Bestand auf 0, bis Ihr Lieferant eine andere Menge nennt.`,
     'out-of-markets': (count, sync) =>
-      `${sync} nimmt ${form(count, 'es', 'sie')} aus den Märkten, die die Liste zeigt. Anderswo ${form(count, 'bleibt es', 'bleiben sie')} im Verkauf.`,
+      `${sync} nimmt ${form(count, 'es', 'sie')} aus den hier gezeigten Märkten. Anderswo ${form(count, 'bleibt es', 'bleiben sie')} im Verkauf.`,
     'into-markets': (count, sync) =>
-      `${sync} bringt ${form(count, 'es', 'sie')} in die Märkte, die die Liste zeigt.`,
+      `${sync} bringt ${form(count, 'es', 'sie')} in die hier gezeigten Märkte.`,
     'price-cuts': priceDe,
     'price-jumps': priceDe,
     margins: newMarginDe,
