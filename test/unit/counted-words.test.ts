@@ -14,7 +14,10 @@ interface Words {
   };
   readonly setUp: { readonly readDetail: Say };
   readonly products: { readonly all: Readonly<Record<'link' | 'import' | 'skip', Say>> };
-  readonly markets: { readonly all: Say };
+  readonly allCounted: Say;
+  readonly decided: Readonly<
+    Record<'drafts' | 'sold-out', Readonly<Record<'accept', (which: object) => string>>>
+  >;
   readonly late: Say;
   readonly choice: { readonly enter: Say };
   readonly plural: Say;
@@ -38,7 +41,8 @@ async function wordsIn(lang: 'en' | 'de'): Promise<Words> {
   const { words: home } = await ofClient('pages/home/words');
   const { words: setUp } = await ofClient('pages/set-up/words');
   const { words: products } = await ofClient('own-products/words');
-  const { words: markets } = await ofClient('markets/market-words');
+  const { allCounted } = await ofClient('words/all-counted');
+  const { decidedWords } = await ofClient('pages/changes/decided-words');
   const { listedLate } = await ofClient('words/parcels-come');
   const { words: choice } = await ofClient('forms/choice-words');
   const { plural } = await ofClient('words/plural');
@@ -49,7 +53,8 @@ async function wordsIn(lang: 'en' | 'de'): Promise<Words> {
     home: home[lang],
     setUp: setUp[lang],
     products: products[lang],
-    markets: markets[lang],
+    allCounted,
+    decided: (decidedWords as Readonly<Record<'en' | 'de', { questions: Words['decided'] }>>)[lang].questions,
     late: listedLate[lang],
     choice: choice[lang],
     plural,
@@ -118,10 +123,20 @@ test('nobody is asked to do something with all of one', () => {
   expect(german.products.all.link(1_240)).toBe('Alle 1.240 passenden verknüpfen');
   expect(english.products.all.import(1)).toBe('Import it beside mine');
   expect(english.products.all.skip(1)).toBe('Leave it out');
-  expect(german.markets.all(1)).toBe('1');
-  expect([german.markets.all(2), english.markets.all(2)]).toEqual(['Beide', 'Both']);
+  expect([german.allCounted(2, true), english.allCounted(2, true)]).toEqual(['Beide', 'Both']);
   expect(german.products.all.link(2)).toBe('Beide passenden verknüpfen');
   expect(english.products.all.import(2)).toBe('Import both beside mine');
+});
+
+test('what is decided is said of one, of both, of all and of some, each in its German case', () => {
+  const told = (count: number, all: number) =>
+    (['drafts', 'sold-out'] as const).map((question) => german.decided[question].accept({ count, all }));
+  expect([told(1, 1), told(2, 2), told(8, 8), told(3, 8)]).toEqual([
+    ['dieses Produkt zum Entwurf zu machen', 'den Bestand bei diesem Produkt auf 0 zu setzen'],
+    ['beide Produkte zu Entwürfen zu machen', 'den Bestand bei beiden Produkten auf 0 zu setzen'],
+    ['alle 8 Produkte zu Entwürfen zu machen', 'den Bestand bei allen 8 Produkten auf 0 zu setzen'],
+    ['3 der 8 Produkte zu Entwürfen zu machen', 'den Bestand bei 3 der 8 Produkte auf 0 zu setzen'],
+  ]);
 });
 
 test('what is decided about one is said of one', () => {

@@ -1,4 +1,4 @@
-/** "all 12", and of two "both": nobody counts what there are two of. Apart, since the set-up needs it nowhere. */
+/** "all 12", and of two "both": nobody counts what there are two of. */
 import { wholeNumber } from '../format/numbers.ts';
 import { language } from './language.ts';
 

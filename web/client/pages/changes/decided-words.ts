@@ -80,19 +80,21 @@ const en: DecidedWords = {
   },
 };
 
+interface Case {
+  readonly one: string;
+  readonly both: string;
+  readonly all: readonly [head: string, noun: string];
+}
 /** As it stands in each case: „3 der 8 Produkte“ is the same in all. */
 const inCase =
-  (one: string, all: string): Told =>
-  ({ count, all: total }) => {
-    if (total === 1) return one;
-    return count === total
-      ? total === 2
-        ? all.replace(/^all(e|en) #/u, 'beid$1')
-        : all.replace('#', wholeNumber(total))
-      : `${wholeNumber(count)} der ${wholeNumber(total)} Produkte`;
+  ({ one, both, all: [head, noun] }: Case): Told =>
+  ({ count, all }) => {
+    if (all === 1) return one;
+    if (count < all) return `${wholeNumber(count)} der ${wholeNumber(all)} Produkte`;
+    return all === 2 ? both : `${head} ${wholeNumber(all)} ${noun}`;
   };
-const sie = inCase('dieses Produkt', 'alle # Produkte');
-const ihnen = inCase('diesem Produkt', 'allen # Produkten');
+const sie = inCase({ one: 'dieses Produkt', both: 'beide Produkte', all: ['alle', 'Produkte'] });
+const ihnen = inCase({ one: 'diesem Produkt', both: 'beiden Produkten', all: ['allen', 'Produkten'] });
 const preise: Sentences[string] = {
   accept: (which) =>
     `bei ${ihnen(which)} ${some(which) ? 'die neuen Preise' : 'den neuen Preis'} zu übernehmen`,
