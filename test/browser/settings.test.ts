@@ -274,6 +274,8 @@ test('each market names why a product is hidden there, and leads to it, in both 
         .filter({ hasText: /another reason|anderen Grund/ })
         .count(),
     ).toBe(0);
+    const drafts = markets.app.getByRole('link', { name: /Look at the drafts|Die Entwürfe ansehen/ });
+    expect(await drafts.getAttribute('href')).toBe('/products?state=draft');
     await markets.noProblems();
     await markets.picture('settings-markets');
     await markets.shell.setViewportSize({ width: 1280, height: 900 });

@@ -9,7 +9,6 @@ const en = {
   everywhere: 'All countries',
   countries: (count: number) => plural(count, 'country', 'countries'),
   none: 'No country',
-  all: (count: number) => (count < 2 ? wholeNumber(count) : count < 3 ? 'Both' : `All ${wholeNumber(count)}`),
   why: {
     forbidden: (n: number) => `${plural(n, 'product', 'products')} cannot be shipped there.`,
     mixed: (n: number) => `${plural(n, 'product', 'products')} can be shipped to only some of its countries.`,
@@ -18,7 +17,7 @@ const en = {
     unsold: (n: number) =>
       `${plural(n, 'product stays a draft', 'products stay drafts')}: a market without a catalog would show ${form(n, 'it', 'them')} where ${form(n, 'it', 'they')} cannot be shipped.`,
     gate: (n: number) =>
-      `${plural(n, 'product stays a draft', 'products stay drafts')} for another reason, such as a missing image.`,
+      `${plural(n, 'product is a draft', 'products are drafts')}: something of ${form(n, 'its', 'their')} own is in the way, such as a missing image.`,
     unknown: (n: number) =>
       `${plural(n, 'product is', 'products are')} left out: we do not know all countries of this market.`,
   },
@@ -37,6 +36,8 @@ const en = {
     gate: 'stays a draft',
     unknown: 'not all countries of this market are known',
   },
+  drafts: 'Each draft says what is in its way.',
+  toDrafts: 'Look at the drafts',
   own: {
     open: (n: number) =>
       `${form(n, '1 of these products is like one of yours and waits', `${wholeNumber(n)} of these products are like your own and wait`)} for your decision. The numbers here count ${form(n, 'it', 'them')} already.`,
@@ -61,7 +62,6 @@ const de: typeof en = {
   everywhere: 'Alle Länder',
   countries: (count) => plural(count, 'Land', 'Länder'),
   none: 'Kein Land',
-  all: (count) => (count < 2 ? wholeNumber(count) : count < 3 ? 'Beide' : `Alle ${wholeNumber(count)}`),
   why: {
     forbidden: (n) => `${plural(n, 'Produkt kann', 'Produkte können')} nicht dorthin versandt werden.`,
     mixed: (n) =>
@@ -71,7 +71,7 @@ const de: typeof en = {
     unsold: (n) =>
       `${plural(n, 'Produkt bleibt Entwurf', 'Produkte bleiben Entwürfe')}: Ein Markt ohne Katalog würde ${form(n, 'es', 'sie')} zeigen, wohin ${form(n, 'es', 'sie')} nicht versandt werden ${form(n, 'kann', 'können')}.`,
     gate: (n) =>
-      `${plural(n, 'Produkt', 'Produkte')} ${form(n, 'bleibt', 'bleiben')} aus anderem Grund Entwurf, etwa weil ein Bild fehlt.`,
+      `${plural(n, 'Produkt ist Entwurf', 'Produkte sind Entwürfe')}: Etwas an ${form(n, 'ihm', 'ihnen')} selbst steht im Weg, zum Beispiel ein fehlendes Bild.`,
     unknown: (n) =>
       `${plural(n, 'Produkt fehlt', 'Produkte fehlen')}: Wir kennen nicht alle Länder dieses Marktes.`,
   },
@@ -90,6 +90,8 @@ const de: typeof en = {
     gate: 'bleibt Entwurf',
     unknown: 'nicht alle Länder dieses Marktes sind bekannt',
   },
+  drafts: 'Bei jedem Entwurf steht, was im Weg ist.',
+  toDrafts: 'Die Entwürfe ansehen',
   own: {
     open: (n) =>
       `${form(n, '1 davon gleicht einem Ihrer Produkte und wartet', `${wholeNumber(n)} davon gleichen Ihren eigenen und warten`)} auf Ihre Entscheidung. Die Zahlen hier zählen ${form(n, 'es', 'sie')} schon mit.`,

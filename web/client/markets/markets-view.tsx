@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { MarketLine, Markets } from '../../shared/api/markets.ts';
 import { wholeNumber } from '../format/numbers.ts';
+import { allCounted } from '../words/all-counted.ts';
 import { StateBadge } from '../parts/state-badge.tsx';
 import { useWords } from '../words/use-words.ts';
 import { words as marketWords } from './market-words.ts';
@@ -53,7 +54,7 @@ function Market({ line, products, act }: MarketProps) {
       <div class="market-numbers">
         <StateBadge
           tone="success"
-          text={`${words.columns.shown}: ${shown === products ? words.all(shown) : wholeNumber(shown)}`}
+          text={`${words.columns.shown}: ${shown === products && shown > 1 ? allCounted(shown, true) : wholeNumber(shown)}`}
         />
         {hidden > 0 && <StateBadge tone="neutral" text={`${words.columns.hidden}: ${wholeNumber(hidden)}`} />}
       </div>
@@ -125,6 +126,11 @@ export function MarketsView({ markets, actOn }: Props) {
           <Market key={line.market} line={line} products={products} act={actOn?.(line)} />
         ))}
       </div>
+      {actOn && markets.markets.some(({ why }) => (why.gate ?? 0) > 0) && (
+        <s-paragraph>
+          {words.drafts} <s-link href="/products?state=draft">{words.toDrafts}</s-link>
+        </s-paragraph>
+      )}
       {nowhere > 0 && <s-paragraph>{words.nowhere(nowhere)}</s-paragraph>}
       {inactive.length > 0 && (
         <s-paragraph>{words.inactive(list(inactive.map(({ name }) => name)))}</s-paragraph>
