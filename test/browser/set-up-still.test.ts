@@ -24,6 +24,11 @@ const named = {
     counted: /will come in/,
     own: '1 product is not imported yet',
     done: 'The set-up is done',
+    missing: 'The supplier’s address is missing.',
+    test: 'Test connection',
+    works: 'The connection works',
+    change: 'Enter other sign-in details',
+    lack: /^This is missing/,
   },
   de: {
     address: 'Adresse der Schnittstelle des Lieferanten',
@@ -33,6 +38,11 @@ const named = {
     counted: /noch nicht in Ihrem Shop/,
     own: '1 Produkt ist noch nicht importiert',
     done: 'Die Einrichtung ist fertig',
+    missing: 'Die Adresse des Lieferanten fehlt.',
+    test: 'Verbindung prüfen',
+    works: 'Die Verbindung steht',
+    change: 'Andere Zugangsdaten eingeben',
+    lack: /^Das fehlt noch/,
   },
 } as const;
 
@@ -93,6 +103,23 @@ test.each(looks)('1: what is refused moves the button by nothing (%o)', async (l
   await page.close();
 });
 
+test.each(looks)(
+  '1: what is missing is told beside its field, and moves the button by nothing (%o)',
+  async (look) => {
+    const words = named[look.locale];
+    const page = await stand.openPage('/set-up', { ...look, isLate: true });
+    await settle(page);
+    const before = await topOf(page, words.connect);
+    await page.app.getByRole('button', { name: words.connect }).click();
+    await page.app.getByText(words.missing).waitFor();
+    await page.app.getByText(words.lack).waitFor();
+    expect(await topOf(page, words.connect)).toBe(before);
+    await page.picture('set-up-missing');
+    await page.noProblems();
+    await page.close();
+  },
+);
+
 test.each(looks)('2: what is counted later moves no button (%o)', async (look) => {
   await connectedAndRead();
   const page = await stand.openPage('/set-up', { ...look, isLate: true });
@@ -104,6 +131,31 @@ test.each(looks)('2: what is counted later moves no button (%o)', async (look) =
   expect(await moves(page)).toEqual([]);
   await page.close();
 });
+
+test.each(looks)(
+  'in the settings what is missing, or works, moves the button by nothing (%o)',
+  async (look) => {
+    await connectedAndRead();
+    const words = named[look.locale];
+    const page = await stand.openPage('/settings/supplier', { ...look, isLate: true });
+    const button = page.app.getByRole('button', { name: words.test });
+    await settle(page);
+    const tested = await topOf(page, words.test);
+    await button.click();
+    await page.app.getByText(words.works).waitFor();
+    expect(await topOf(page, words.test)).toBe(tested);
+    await page.picture('settings-supplier-tested');
+    await page.app.getByRole('button', { name: words.change }).click();
+    await page.app.getByLabel(words.key, { exact: true }).waitFor();
+    const before = await topOf(page, words.test);
+    await button.click();
+    await page.app.getByText(words.lack).waitFor();
+    expect(await topOf(page, words.test)).toBe(before);
+    await page.picture('settings-supplier-missing');
+    await page.noProblems();
+    await page.close();
+  },
+);
 
 test.each(looks)('after the end what still waits for a word moves nothing (%o)', async (look) => {
   await imported();

@@ -40,7 +40,7 @@ test('1: a wrong key is told in words beside no jargon, the right one is kept, a
   // All that is missing at once, and nobody is asked about it.
   await press('Connect');
   await sees('The supplier’s address is missing.');
-  await sees('This is missing. Your supplier gives it to you.');
+  await sees('This is missing.');
   await expect.poll(() => field('Address of the supplier’s interface').evaluate(hasFocus)).toBe(true);
   await page.noProblems();
   await page.picture('set-up-1-missing');

@@ -20,17 +20,19 @@ export function SupplierFields({ known, draft, errorAt }: Props) {
   const isKept = canKeep && values['isKept'] === true;
   const error = errorAt('root');
   return (
-    <s-stack gap="base">
-      <s-text-field
-        label={words.root}
-        name="root"
-        details={words.rootDetails}
-        value={String(values['root'])}
-        placeholder="https://"
-        autocomplete="off"
-        {...(error && { error })}
-        onInput={(event) => set('root', typed(event))}
-      />
+    <div class="fields roomy">
+      <div class={error && 'refused'}>
+        <s-text-field
+          label={words.root}
+          name="root"
+          details={words.rootDetails}
+          value={String(values['root'])}
+          placeholder="https://"
+          autocomplete="off"
+          {...(error && { error })}
+          onInput={(event) => set('root', typed(event))}
+        />
+      </div>
       {/* What comes in the place of the button that asked for it gets its focus. */}
       <div>
         {isKept ? (
@@ -51,7 +53,7 @@ export function SupplierFields({ known, draft, errorAt }: Props) {
           </s-button>
         </s-stack>
       )}
-    </s-stack>
+    </div>
   );
 }
 
@@ -81,7 +83,7 @@ function Credentials({ draft: { values, set }, errorAt, isAnew }: CredentialProp
     <CredentialField key={name} name={name} values={values} set={set} errorAt={errorAt} />
   );
   return (
-    <s-stack gap="base">
+    <div class="fields roomy">
       {isAnew && <s-paragraph>{words.anew}</s-paragraph>}
       <s-select
         label={words.kind}
@@ -104,7 +106,7 @@ function Credentials({ draft: { values, set }, errorAt, isAnew }: CredentialProp
           <div class="fields">{of(true).map(field)}</div>
         </details>
       )}
-    </s-stack>
+    </div>
   );
 }
 
@@ -125,9 +127,13 @@ function CredentialField({ name, values, set, errorAt }: FieldProps) {
     ...(placeholders[name] && { placeholder: placeholders[name] }),
     onInput: (event: Event) => set(path, typed(event)),
   };
-  return name === 'value' || name === 'password' ? (
-    <s-password-field {...shared} autocomplete="off" />
-  ) : (
-    <s-text-field {...shared} autocomplete="off" />
+  return (
+    <div class={refused && 'refused'}>
+      {name === 'value' || name === 'password' ? (
+        <s-password-field {...shared} autocomplete="off" />
+      ) : (
+        <s-text-field {...shared} autocomplete="off" />
+      )}
+    </div>
   );
 }

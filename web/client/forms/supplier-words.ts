@@ -34,9 +34,7 @@ const en = {
   keep: 'Keep the stored ones',
   anew: 'The address is another one: enter the sign-in details for it.',
   missing: (field: string): string =>
-    field === 'root'
-      ? 'The supplier’s address is missing.'
-      : 'This is missing. Your supplier gives it to you.',
+    field === 'root' ? 'The supplier’s address is missing.' : 'This is missing.',
   test: 'Test connection',
   works: 'The connection works',
   found: (products: number | null, languages: string, countries: string) =>
@@ -78,10 +76,7 @@ const de: typeof en = {
   change: 'Andere Zugangsdaten eingeben',
   keep: 'Gespeicherte behalten',
   anew: 'Die Adresse ist eine andere: Geben Sie die Zugangsdaten dafür ein.',
-  missing: (field) =>
-    field === 'root'
-      ? 'Die Adresse des Lieferanten fehlt.'
-      : 'Das fehlt noch. Sie erhalten es vom Lieferanten.',
+  missing: (field) => (field === 'root' ? 'Die Adresse des Lieferanten fehlt.' : 'Das fehlt noch.'),
   test: 'Verbindung prüfen',
   works: 'Die Verbindung steht',
   found: (products, languages, countries) =>

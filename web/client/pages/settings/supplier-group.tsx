@@ -82,15 +82,15 @@ export function SupplierGroup(props: GroupProps) {
       >
         <s-section heading={words.connection}>
           <s-stack gap="base">
-            {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
             <SupplierFields known={supplier} draft={draft} errorAt={errorAt} />
             {!mayKeep(supplier, draft.values['root']) && <SupplierFollows stage={shop.stage} />}
-            {verdict && <SupplierFound verdict={verdict} />}
             <Test
               isBusy={saving.isSaving}
               isDirty={draft.isDirty}
               onTest={send('/api/settings/supplier/test', false)}
             />
+            {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
+            {verdict && <SupplierFound verdict={verdict} />}
           </s-stack>
         </s-section>
       </SaveBarForm>
