@@ -54,9 +54,17 @@ interface Shopper {
   readonly language: string;
 }
 
+/** The first of these that may be chosen: an address can name anything. */
+const among = (choices: readonly string[], ...wanted: readonly (string | undefined)[]): string =>
+  [...wanted, ...choices].find((each) => each !== undefined && choices.includes(each)) ?? '';
+
 const shopperOf = (fields: Fields, overview: Overview): Shopper => ({
-  country: fields.text('country', countriesOf(overview)[0]),
-  language: fields.text('language', overview.locales.find(({ primary }) => primary)?.locale ?? 'en'),
+  country: among(countriesOf(overview), fields.text('country')),
+  language: among(
+    Object.keys(languages),
+    fields.text('language'),
+    overview.locales.find(({ primary }) => primary)?.locale,
+  ),
 });
 
 const chooser = (overview: Overview, { country, language }: Shopper): Markup =>
@@ -169,8 +177,7 @@ async function one(
   const stock = variant?.stock.reduce((sum, { available }) => sum + available, 0) ?? 0;
   const isSold = product.visibleIn.includes(shopper.country);
   const price = (amount: string) => money(amount, overview.currencyCode);
-  const known = Object.keys(languages).includes(shopper.language) ? shopper.language : 'en';
-  const block = renderBlock({ shipsTo: shipsTo(product), country: shopper.country, language: known });
+  const block = renderBlock({ shipsTo: shipsTo(product), ...shopper });
   return html`<p><a href="/storefront?${query(shopper)}">All products</a></p>
     ${chooser(overview, shopper)}
     <div class="product">
@@ -184,7 +191,7 @@ async function one(
         </p>
         <p>${stock > 0 ? `${stock} in stock` : 'Sold out'}</p>
         ${isSold ? '' : html`<p class="bad">A shopper in ${countryName(shopper.country)} does not find this product: it is not sold there.</p>`}
-        <div lang="${known}">${new Markup(block)}</div>
+        <div lang="${shopper.language}">${new Markup(block)}</div>
         ${buying(product, overview, shopper)}
       </div>
     </div>
