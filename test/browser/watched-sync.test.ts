@@ -1,13 +1,13 @@
-/** A sync that is watched to its end moves nothing on Home: what it brings has its room beforehand. */
+/** A sync that is watched to its end moves nothing on Home, nor where the set-up ends: what it brings has its room beforehand. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
 
 let stand: BrowserStand;
+const looks = [{ width: 1280 }, { width: 360 }, { width: 360, locale: 'de' }] as const;
 /** At both ends of the widths, and the narrow one in German too. */
 let pages: readonly OpenPage[] = [];
 beforeAll(async () => {
   stand = await startBrowserStand({ supplier: { products: 30 } });
-  const looks = [{ width: 1280 }, { width: 360 }, { width: 360, locale: 'de' }] as const;
   pages = await Promise.all(looks.map((look) => stand.openPage('/', look)));
 });
 afterAll(() => stand[Symbol.asyncDispose]());
@@ -39,11 +39,15 @@ const says = ({ en, de }: Name) =>
   );
 
 /** What has moved in a page that did not stand still. It begins elsewhere: what follows a press is not counted as a move. */
-async function watched(operation: string, ended: Name): Promise<readonly string[]> {
+async function watched(
+  operation: string,
+  ended: Name,
+  during = /^(Step \d of|Schritt \d von) 3/,
+): Promise<readonly string[]> {
   await Promise.all(pages.map(movesOf));
   stand.shopify.fault({ operation, nth: 1, latencyMs: 600_000 });
   await stand.app.commands.askForSync(stand.shop);
-  await Promise.all(pages.map(({ app }) => app.getByText(/^(Step \d of|Schritt \d von) 3/).waitFor()));
+  await Promise.all(pages.map(({ app }) => app.getByText(during).first().waitFor()));
   stand.shopify.clearFaults();
   await says(ended);
   const moves = await Promise.all(pages.map(movesOf));
@@ -70,11 +74,30 @@ test('one after which something waits for a person', async () => {
     de: '15 Änderungen warten auf Ihre Entscheidung.',
   };
   expect(await watched('inventorySetQuantities', ended)).toEqual([]);
-  const [, narrow, german] = pages;
-  for (const page of [narrow, german]) await page?.picture('home-came');
-  await narrow?.app.getByRole('button', { name: 'Show' }).click();
-  await narrow?.app.getByText(/^12 products left the supplier’s list/).waitFor();
+  const [wide, narrow, german] = pages;
+  for (const page of pages) await page.picture('home-came');
+  for (const page of [wide, narrow]) {
+    await page?.app.getByRole('button', { name: 'Show' }).click();
+    await page?.app.getByText(/^12 products left the supplier’s list/).waitFor();
+  }
   await german?.app.getByRole('button', { name: 'Anzeigen' }).click();
   await german?.app.getByText(/^12 Produkte fehlen in der Liste/).waitFor();
   for (const page of pages) await page.noProblems();
+});
+
+test('the import with which the set-up ends', async () => {
+  await Promise.all(pages.map((page) => page.close()));
+  await stand.app.commands.reachStage(stand.shop, 'drafts');
+  pages = await Promise.all(looks.map((look) => stand.openPage('/set-up', look)));
+  await says({ en: 'The set-up is done', de: 'Die Einrichtung ist fertig' });
+  for (const id of [19, 20, 21]) stand.supplier.data.catalogue.change(id, { stock: 70 });
+  const ended = { en: 'The set-up is done', de: 'Die Einrichtung ist fertig' };
+  expect(
+    await watched(
+      'inventorySetQuantities',
+      ended,
+      /^(All five steps are done|Alle fünf Schritte sind erledigt)$/,
+    ),
+  ).toEqual([]);
+  for (const page of pages) await page.picture('set-up-import-done');
 });

@@ -52,11 +52,13 @@ export function DoneSection({
   return (
     <s-section heading={isBusy ? words.almostDone : words.done}>
       <s-stack gap="base">
-        {isBusy ? (
-          <Underway label={words.importing} />
-        ) : (
-          <InShop stage={stage} inShop={inShop} attention={attention} lastRun={lastRun} />
-        )}
+        <div class="how-far">
+          {isBusy ? (
+            <Underway label={words.importing} />
+          ) : (
+            <InShop stage={stage} inShop={inShop} attention={attention} lastRun={lastRun} />
+          )}
+        </div>
         <s-stack direction="inline" gap="base">
           {stage === 'drafts' ? (
             <>
