@@ -43,9 +43,9 @@ async function homeSays(name: string, said: Said): Promise<readonly (readonly [n
     const [way] = await page.app.locator('s-button', { hasText: look[locale] }).all();
     const href = (await way?.getAttribute('href')) ?? null;
     found.push([await page.app.getByText(nothing[locale]).count(), href]);
-    await noEmptyRoom(page);
     for (const width of [360, 1280]) {
       await page.shell.setViewportSize({ width, height: 900 });
+      await noEmptyRoom(page);
       await page.noProblems();
       await page.picture(name);
     }
