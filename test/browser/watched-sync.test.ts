@@ -76,10 +76,9 @@ test('one after which something waits for a person', async () => {
   expect(await watched('inventorySetQuantities', ended)).toEqual([]);
   const [wide, narrow, german] = pages;
   for (const page of pages) await page.picture('home-came');
-  for (const page of [wide, narrow]) {
-    await page?.app.getByRole('button', { name: 'Show' }).click();
+  await narrow?.app.getByRole('button', { name: 'Show' }).click();
+  for (const page of [wide, narrow])
     await page?.app.getByText(/^12 products left the supplier’s list/).waitFor();
-  }
   await german?.app.getByRole('button', { name: 'Anzeigen' }).click();
   await german?.app.getByText(/^12 Produkte fehlen in der Liste/).waitFor();
   for (const page of pages) await page.noProblems();

@@ -30,19 +30,19 @@ function lineOf({ kind, count, share, said }: WaitingLine, words: HomeWords): { 
 /** What has come since the page was opened, or since somebody had it shown. */
 function useNews({ waiting }: HomeProps['home']) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(waiting.map(({ kind }) => kind)));
-  const isSeen = ({ kind }: WaitingLine): boolean => seen.has(kind);
+  const isNew = ({ kind }: WaitingLine): boolean => !seen.has(kind);
   return {
-    isSeen,
-    hasNews: !waiting.every(isSeen),
+    isNew,
+    hasNews: waiting.some(isNew),
     show: (): void => setSeen(new Set(waiting.map(({ kind }) => kind))),
   };
 }
 
-function Line({ line }: { readonly line: WaitingLine }) {
+function Line({ line, isNew }: { readonly line: WaitingLine; readonly isNew: boolean }) {
   const words = useWords(homeWords);
   const { text, href } = lineOf(line, words);
   return (
-    <li>
+    <li class={isNew ? 'new' : undefined}>
       <s-text>{text}</s-text>
       <s-button href={href} accessibilityLabel={`${words.look}: ${text}`}>
         {words.look}
@@ -51,20 +51,20 @@ function Line({ line }: { readonly line: WaitingLine }) {
   );
 }
 
-/** What comes by itself would push away what is read below it: it is shown when it is asked for. */
+/** On a phone what comes by itself would push away what is read below it: there it is shown when it is asked for. */
 export function Waiting({ home }: HomeProps) {
   const words = useWords(homeWords);
-  const { isSeen, hasNews, show } = useNews(home);
+  const { isNew, hasNews, show } = useNews(home);
   return (
     <s-section heading={words.waiting}>
       <div class="waiting-room">
         {home.waiting.length === 0 && <s-text color="subdued">{words.nothingWaits}</s-text>}
         <ul class="waiting">
-          {home.waiting.filter(isSeen).map((line) => (
-            <Line key={line.kind} line={line} />
+          {home.waiting.map((line) => (
+            <Line key={line.kind} line={line} isNew={isNew(line)} />
           ))}
           {hasNews && (
-            <li>
+            <li class="news">
               <s-text>{words.news}</s-text>
               <s-button onClick={show}>{words.show}</s-button>
             </li>
