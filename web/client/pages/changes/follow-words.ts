@@ -31,8 +31,7 @@ const newMarginEn: Told = (count, sync) =>
   `${priceEn(count, sync)} What would then be sold for no more than its cost becomes a draft.`;
 const oldMarginEn = (count: number): string =>
   `${oldPriceEn(count)} What is on sale stays so, where its old price is above the cost.`;
-const nowEn: Told = (count, sync) =>
-  `${sync} makes the ${form(count, 'change', 'changes')} shown here.`;
+const nowEn: Told = (count, sync) => `${sync} makes the ${form(count, 'change', 'changes')} shown here.`;
 const stayEn = (count: number): string =>
   `${form(count, 'It stays as your shop has it', 'They stay as your shop has them')}, until your supplier or your settings want something else.`;
 const keepEn = (count: number): string =>
@@ -47,8 +46,7 @@ const en: FollowWords = {
       `${sync} sets ${form(count, 'its', 'their')} stock to 0, until your supplier names another quantity.`,
     'out-of-markets': (count, sync) =>
       `${sync} takes ${form(count, 'it', 'them')} out of the markets shown here. Elsewhere ${form(count, 'it stays', 'they stay')} on sale.`,
-    'into-markets': (count, sync) =>
-      `${sync} puts ${form(count, 'it', 'them')} into the markets shown here.`,
+    'into-markets': (count, sync) => `${sync} puts ${form(count, 'it', 'them')} into the markets shown here.`,
     'price-cuts': priceEn,
     'price-jumps': priceEn,
     margins: newMarginEn,
