@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- api [--products 100000] [--database sqlite|postgres]`: how long the lists of the embedded app take in a
  * shop of so many products, asked 60 times each, beside the floor: fifty rows of the same table by its key, and nothing else;
- * then Home, Changes and the page of a run, with 20,000 removals held twice and 2,000 of them decided about.
+ * then Home, the set-up, Changes, the page of a run and what markets show, with 20,000 removals held twice and 2,000 of them decided about.
  * Without HTTP: what a session token and JSON cost is the same for all. Beside the times stands what the processor worked,
  * which says the same on a busy machine; on SQLite, which works in this process, that is all there is to it. Prints a table;
  * nothing depends on it.
@@ -17,7 +17,7 @@ import { startPostgres } from '../support/postgres-server.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary-folders.ts';
 import { fill } from './api-catalogue.ts';
 import { holdTwice } from './api-held.ts';
-import { pagesOn } from './api-pages.ts';
+import { appOn, pagesOn } from './api-pages.ts';
 import { shop } from './installed-shop.ts';
 import { askCounts, listQuestions, pageSize } from './listing-pages.ts';
 
@@ -71,7 +71,9 @@ async function run(url: string): Promise<void> {
   for await (const { name, total, ask } of listQuestions(db))
     rows.push(await measure(`${name} (${total})`, ask));
   const older = await holdTwice(db);
-  for (const [name, ask] of Object.entries(pagesOn(db, older))) rows.push(await measure(name, ask));
+  const app = await appOn(url);
+  for (const [name, ask] of Object.entries(pagesOn(app, { db, older }))) rows.push(await measure(name, ask));
+  await app.stop();
   console.table(rows); // oxlint-disable-line eslint/no-console -- the table is what this program is for
   await db.destroy();
 }
