@@ -7,7 +7,6 @@ import type { Listing } from '../domain/listing.ts';
 import { parseMicros } from '../domain/money.ts';
 import { withPause } from '../domain/pausing.ts';
 import { notAboveCost } from '../domain/price-reasons.ts';
-import { isAboveCost } from '../domain/price-rules.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -60,33 +59,26 @@ export async function* appliedOf(
   }
 }
 
-type Judges = Pick<UndoToday, 'isTooCheap' | 'isAtLoss'>;
+type IsTooCheap = UndoToday['isTooCheap'];
 
 /** Whatever it costs. */
-const isNothing = (price: string): boolean => !parseMicros(price);
+const isNothing: IsTooCheap = (price) => !parseMicros(price);
 
 /** That the price of today is none that may be written says nothing of one that was there before: that is judged itself. */
 const gateOf = (standing: Standing | undefined): readonly ReasonCode[] =>
   standing?.gate.filter((code) => code !== notAboveCost) ?? [];
 
 /** By what the supplier asks today; by the cost in the shop where nobody knows that. */
-async function judgesOf(
+async function tooCheapOf(
   skus: readonly Sku[],
   { upkeep, shop, settings }: Pick<KeepPorts, 'upkeep' | 'shop' | 'settings'>,
-): Promise<(sku: Sku, listing: Listing | undefined) => Judges> {
-  const { prices } = settings;
-  if (hasForeignPrices(shop, settings)) return () => ({ isTooCheap: isNothing, isAtLoss: isNothing });
+): Promise<(sku: Sku, listing: Listing | undefined) => IsTooCheap> {
+  if (hasForeignPrices(shop, settings)) return () => isNothing;
   const products = await upkeep.productsOf(skus);
   const costs = new Map(products.map(({ product }) => [product.sku, product.netCost]));
-  return (sku, listing) => {
-    const today = costs.get(sku) ?? parseMicros(listing?.stored.item?.cost ?? null) ?? null;
-    return {
-      isTooCheap: (price) => isNothing(price) || (today !== null && leavesTooLittle(price, today, prices)),
-      isAtLoss(price, then) {
-        const [amount, cost] = [parseMicros(price), then === undefined ? today : parseMicros(then)];
-        return !amount || (cost ? !isAboveCost(amount, cost, prices) : false);
-      },
-    };
+  return (sku, listing) => (price) => {
+    const cost = costs.get(sku) ?? parseMicros(listing?.stored.item?.cost ?? null) ?? null;
+    return isNothing(price) || (cost !== null && leavesTooLittle(price, cost, settings.prices));
   };
 }
 
@@ -97,16 +89,16 @@ export async function undonePage(
 ): Promise<readonly (readonly [Sku, Undone])[]> {
   const { listings, plans, shop } = ports;
   const skus = [...page.keys()];
-  const judges = await judgesOf(skus, ports);
+  const cheap = await tooCheapOf(skus, ports);
   const [known, standings] = [await listings.findAll(skus), await plans.standing(skus)];
   return [...page].map(([sku, applied]) => {
     const standing = standings.get(sku);
     const shipsTo = standing?.shipsTo ?? null;
     const gate = withPause(gateOf(standing), known.get(sku)?.owned ?? []);
-    const listing = known.get(sku);
+    const isTooCheap = cheap(sku, known.get(sku));
     return [
       sku,
-      undoChanges(sku, applied, { listing, shipsTo, shop, gate, ...judges(sku, listing) }),
+      undoChanges(sku, applied, { listing: known.get(sku), shipsTo, shop, gate, isTooCheap }),
     ] as const;
   });
 }

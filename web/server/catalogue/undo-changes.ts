@@ -20,7 +20,6 @@ import { withoutOwned } from './own-fields.ts';
 import { known, pick } from './plan.ts';
 import type { DecisionOf } from './ports/decisions.ts';
 import { goesOnSale, undoPlace, type Today } from './undo-place.ts';
-import { withoutSaleOfPrice, type PriceToday } from './undo-sale.ts';
 import { gateStays, isGate, type Stays } from './undo-stays.ts';
 
 export interface Undone {
@@ -30,9 +29,11 @@ export interface Undone {
   readonly stays: ReadonlySet<Stays>;
 }
 
-export interface UndoToday extends Today, PriceToday {
+export interface UndoToday extends Today {
   /** Whether this price leaves too little over what the supplier asks today. */
   readonly isTooCheap: (price: string) => boolean;
+  /** The price that goes back with the rest; missing where none does. */
+  readonly priceBack?: string | undefined;
 }
 
 type After = PlannedOperation['after'];
@@ -202,8 +203,7 @@ export function undoChanges(
   // All else that was written of a new product goes out of sight with it.
   const created = applied.filter(({ kind }) => kind === 'create');
   const priceBack = priceBackOf(applied, listing, today);
-  const changes = withoutSaleOfPrice(applied, listing, { ...today, priceBack });
-  const each = (created.length > 0 ? created : changes).map((operation): Undone => {
+  const each = (created.length > 0 ? created : applied).map((operation): Undone => {
     if (operation.sku !== sku) return nothing;
     if (operation.kind === 'renumber') return keepsItsSku;
     return operation.kind === 'create'
