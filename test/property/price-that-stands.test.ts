@@ -31,8 +31,10 @@ type Day = typeof day extends fc.Arbitrary<infer Of> ? Of : never;
 /** One product in a shop, sync after sync. */
 class Sold {
   readonly world: World;
-  #wasOn = true;
-  /** It was on sale before Shopify refused its price. */
+  #was = { isOn: true, price: 20 };
+  /** Its price was refused when it was written last. */
+  #isRefused = false;
+  /** It was on sale before that. */
   #isOwed = false;
   constructor(db: Database) {
     this.world = worldOn(db);
@@ -44,24 +46,29 @@ class Sold {
     let turns = 0;
     model.onLive = () => void (turns += 1);
     const { run } = await sync(this.world, pricedAt(cost, rrp, isWhole ? {} : { images: [] }));
-    const [status, price] = seenInShop(this.world);
+    const [status, amount] = seenInShop(this.world);
     const told = await toldWhy(this.world);
-    const isOn = status === 'ACTIVE';
-    const mayStay = isWhole && Number(price) > cost;
+    const [isOn, price] = [status === 'ACTIVE', Number(amount)];
+    const mayStay = isWhole && price > cost;
+    const [was, wasRefused] = [this.#was, this.#isRefused];
     const isRefused = (run.reasons['SHP-705'] ?? 0) > 0;
-    const isKnownOff = Number(price) > cost || told.includes('GAT-202');
-    // A price below the cost that a person lets through takes it off sale before it is written.
-    const mayGo = !mayStay || !this.#wasOn || (isRefused && rrp <= cost);
-    const isBack = !this.#isOwed || isRefused || run.operations.held > 0 || isOn === mayStay;
+    const isFirst = isRefused && !wasRefused;
+    // A price below the cost that a person lets through takes it off sale before it is written; and until one went
+    // through, one that was refused is no reason to sell at a loss.
+    const mayGo = !mayStay || !was.isOn || (isRefused && rrp <= cost) || (wasRefused && was.price <= cost);
+    const mayWait = isRefused || wasRefused || run.operations.held > 0;
     const promises = {
-      'on sale only where it may be': isOn ? mayStay : mayGo,
-      'the reason is told': isOn ? told === '' : isKnownOff,
-      'back with its price': isBack,
-      'never on and off again in one sync': turns === (isOn && !this.#wasOn ? 1 : 0),
+      'on sale only where it may be': isOn ? mayStay || (isFirst && was.isOn) : mayGo,
+      'the reason is told': isOn
+        ? told === ''
+        : price > cost || told.includes('GAT-202') || isFirst,
+      'back once its price went through': !this.#isOwed || mayWait || isOn === mayStay,
+      'never on and off again in one sync': turns === (isOn && !was.isOn ? 1 : 0),
     };
     const broken = Object.entries(promises).flatMap(([promise, isHeld]) => (isHeld ? [] : promise));
-    this.#isOwed = !isOn && isRefused && (this.#isOwed || this.#wasOn);
-    this.#wasOn = isOn;
+    if (isRefused || (run.applied.offer ?? 0) > 0) this.#isRefused = isRefused;
+    this.#isOwed = !isOn && (this.#isOwed || (was.isOn && wasRefused));
+    this.#was = { isOn, price };
     return { run, isOn, mayStay, broken };
   }
 }

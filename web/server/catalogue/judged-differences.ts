@@ -30,19 +30,12 @@ import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { Plans } from './ports/plans.ts';
 import type { Snapshot, Upkeep } from './ports/snapshot.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
-import {
-  askedAtLoss,
-  gateAtItsPrice,
-  isAtLoss,
-  keepsOffer,
-  withoutPlaceOf,
-  withPlace,
-  writesPrice,
-} from './standing-price.ts';
+import { askedAtLoss, gateAtItsPrice, keepsOffer, withoutPlaceOf, withPlace } from './standing-price.ts';
 import { withStockBefore } from './stock-before.ts';
 import { asHeirs } from './take-over.ts';
 import type { SuddenChange } from './sudden-change.ts';
 import type { WhoWasSeen } from './who-was-seen.ts';
+import { withoutRefused } from './without-refused.ts';
 
 const pageSize = 500;
 
@@ -61,7 +54,7 @@ export interface DifferencePorts {
   /** Told how many products keep something that the supplier says otherwise (settle-found.ts). */
   readonly onKept?: (products: number) => void;
   readonly decisions: Decisions;
-  readonly plans: Pick<Plans, 'groups' | 'heldHarms' | 'heldKinds'>;
+  readonly plans: Pick<Plans, 'heldHarms' | 'heldKinds'>;
   readonly upkeep: Pick<Upkeep, 'faulty'>;
   readonly snapshot: Pick<Snapshot, 'inShop'>;
 }
@@ -157,8 +150,6 @@ export interface JudgedDifference {
   readonly met: readonly DecisionKey[];
   /** False: nobody knows what is wanted of it. */
   readonly isKnown: boolean;
-  /** What is asked for where Shopify refuses the price that would be written; missing where it is not sold at a loss then. */
-  readonly unpriced?: Pick<JudgedDifference, 'difference' | 'operations' | 'isKnown'>;
 }
 
 /** As it stands where its price does; null where that makes no difference, or no amount may be compared. */
@@ -190,18 +181,6 @@ function withItsCut(judged: JudgedDifference, ports: DifferencePorts): JudgedDif
   return { ...judged, operations: operations.map(withCut) };
 }
 
-type Judge = (difference: Difference) => JudgedDifference;
-
-/** Whether a price is taken is known only afterwards; what was decided for the case that it is not is kept until then. */
-function withUnpriced(judged: JudgedDifference, judge: Judge, ports: DifferencePorts): JudgedDifference {
-  const { difference, operations, met } = judged;
-  const left = operations.some(writesPrice) ? atItsPrice({ difference, operations: [] }, false, ports) : null;
-  if (!left || !isAtLoss(left)) return judged;
-  const unpriced = judge(left);
-  const places = unpriced.operations.filter(({ kind }) => kind === 'place');
-  return { ...judged, met: [...met, ...unpriced.met], unpriced: { ...unpriced, operations: places } };
-}
-
 /** Every difference with what it asks for, as the guard and decided people see it; the same however often it is walked. */
 export async function* judgedPages(
   { planning, seen, sudden }: Judgement,
@@ -224,20 +203,26 @@ export async function* judgedPages(
     return { difference, operations, met: about, isKnown: true };
   };
   const judgeAll = (difference: Difference, decided: readonly TakenDecision[]): JudgedDifference => {
+    const { sku } = difference;
     if (!mayBeWritten(difference, seen, creates)) {
       // Nobody knows what is wanted of it: what was decided stays.
-      const met = decided.map(({ kind, field }) => ({ sku: difference.sku, kind, field }));
+      const met = decided.map(({ kind, field }) => ({ sku, kind, field }));
       const operations = planNarrowing(difference, allowedOf(difference, derivation));
       return { difference, operations, met, isKnown: false };
     }
     const judged = judgeOne(difference, decided);
     const left = atItsPrice(judged, keepsOffer(judged.met, decided), ports);
-    if (left) return judgeOne(left, decided);
-    return withUnpriced(withItsCut(judged, ports), (each) => judgeOne(each, decided), ports);
+    return left ? judgeOne(left, decided) : withItsCut(judged, ports);
   };
   for await (const page of pagesOf(planning, ports)) {
     const skus = page.map(({ sku }) => sku);
-    const decided = await decisions.of(skus, clock.now());
-    yield page.map((difference) => judgeAll(difference, withoutPlaceOf(decided.get(difference.sku) ?? [])));
+    const known = await decisions.of(skus, clock.now());
+    const decidedOf = ({ sku }: Difference): readonly TakenDecision[] => withoutPlaceOf(known.get(sku) ?? []);
+    const judged = page.map((difference) => judgeAll(difference, decidedOf(difference)));
+    yield withoutRefused(judged, {
+      log: ports.log,
+      atItsPrice: (each) => atItsPrice({ ...each, operations: [] }, false, ports),
+      judge: (difference) => judgeOne(difference, decidedOf(difference)),
+    });
   }
 }

@@ -70,15 +70,12 @@ const isKeptOnSale = ({ kind, field, choice, value, reason }: TakenDecision): bo
   reason !== 'GRD-311' &&
   printsByField('status', draftPrint).get(field) === value;
 
-export const isAtLoss = ({ gate }: Pick<Difference, 'gate'>): boolean =>
-  reasonsIn(gate).includes(notAboveCost);
-
 /** That it stays on sale was said at a price above the cost: nobody was asked whether it is to be sold at a loss. */
 export const askedAtLoss = (
   decided: readonly TakenDecision[],
-  difference: Difference,
+  { gate }: Difference,
 ): readonly TakenDecision[] =>
-  isAtLoss(difference) ? decided.filter((each) => !isKeptOnSale(each)) : decided;
+  reasonsIn(gate).includes(notAboveCost) ? decided.filter((each) => !isKeptOnSale(each)) : decided;
 
 interface Judged {
   readonly operations: readonly PlannedOperation[];
@@ -100,14 +97,13 @@ export function gateAtItsPrice(
 
 /** What people are to be told of why this is a draft, where that is not what they are told so far. */
 export function toldAnew({
-  difference,
+  difference: { listing, sku, gate, reasons },
   isKnown,
 }: {
   readonly difference: Difference;
   readonly isKnown: boolean;
 }): Pick<Difference, 'sku' | 'reasons'>[] {
-  const { listing, sku, reasons } = difference;
-  const isLoss = isAtLoss(difference);
+  const isLoss = reasonsIn(gate).includes(notAboveCost);
   if (!listing || !isKnown || isLoss === reasons.includes(notAboveCost)) return [];
   return [{ sku, reasons: withLoss(reasons, isLoss) }];
 }

@@ -7,6 +7,7 @@ import type { Consent } from '../domain/harms.ts';
 import type { RunId } from '../domain/ids.ts';
 import type { Shop } from '../domain/shop.ts';
 import { afterRun, type AfterRun } from './after-run.ts';
+import { applyPlan } from './apply-plan.ts';
 import type { PlanPorts } from './plan-ports.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
@@ -43,7 +44,6 @@ import { whyUnproven } from './why-unproven.ts';
 import { readMarkets } from './read-markets.ts';
 import { takeUp } from './take-up.ts';
 import { planRecipeOf } from './recipe.ts';
-import { workThrough } from './work-through.ts';
 import { settleOwnership } from './settle-ownership.ts';
 
 export interface SyncPorts
@@ -162,7 +162,7 @@ async function pass(
   if (!(await runs.startApplying(run, planRecipeOf(shop, settings), why)))
     throw new Error(`run ${run} was ended meanwhile`);
   await keepNote(ports);
-  await workThrough({ run, proven: numbers.proven, dryRun, accept }, { ...ports, derivation }, report);
+  await applyPlan(run, ports, report);
   await keepNote(ports);
   if (!unreadable) told.proof = await provePlaces(resumed === null ? [run] : [run, resumed], ports);
   return ['completed', why];

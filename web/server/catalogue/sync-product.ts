@@ -6,6 +6,7 @@
 import { SupplierError, type ShopifyError } from '../domain/failures.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import { afterRun } from './after-run.ts';
+import { applyPlan } from './apply-plan.ts';
 import { nothingElse, type StoredPlanPorts } from './apply-stored-plan.ts';
 import { checkStockOf } from './check-stock.ts';
 import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
@@ -29,7 +30,6 @@ import type { SyncResult } from './sync-catalogue.ts';
 import { Intake } from './take-in.ts';
 import { takeUp } from './take-up.ts';
 import { WhoWasSeen } from './who-was-seen.ts';
-import { workThrough } from './work-through.ts';
 import { note } from '../domain/reason-texts/note.ts';
 
 type Ports = StoredPlanPorts & Pick<ReadBackPorts, 'onOverwritten' | 'onEdits'>;
@@ -127,7 +127,7 @@ async function pass(run: RunId, sku: Sku, ports: Ports): Promise<Awaited<ReturnT
   const why = first ?? (held && stillHeld(held)) ?? unlooked;
   if (!(await runs.startApplying(run, planRecipeOf(shop, settings), why)))
     throw new Error(`run ${run} was ended meanwhile`);
-  await workThrough(planning, { ...ports, derivation }, report);
+  await applyPlan(run, ports, report);
   return provePlaces([run], ports);
 }
 

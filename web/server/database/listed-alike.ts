@@ -10,6 +10,7 @@ import { countRows } from './count-rows.ts';
 import type { Database } from './open-database.ts';
 import { isListed } from './listed-choices.ts';
 import { toStored, unknownStock } from './listing-rows.ts';
+import { ownStatusSkus } from './product-conditions.ts';
 import { isInShop } from './partial-indexes.ts';
 import { storedGroupsOf } from './rows-of-skus.ts';
 
@@ -46,10 +47,11 @@ export async function listedAlike(
   chosenBy?: Selection,
 ): Promise<ListedAlike[]> {
   const brands = chosenBy ? await brandsOf(db, shop, chosenBy) : null;
+  const isTheirDraft = sql<number>`case when shop_status <> 'ACTIVE' and sku in (${ownStatusSkus(shop)}) then 1 else 0 end`;
   const rows = await db
     // All of it is in the index of the choice: no row is read.
     .selectFrom('listings')
-    .select(['ships_to', 'sent_status', 'shown_in', 'reasons'])
+    .select(['ships_to', 'sent_status', 'shown_in', 'reasons', isTheirDraft.as('is_their_draft')])
     .select([sql<Sku>`min(sku)`.as('example'), countRows])
     .where('shop', '=', shop)
     .where('state', '<>', 'deleted')
@@ -63,7 +65,7 @@ export async function listedAlike(
     .$if((chosenBy?.categories.length ?? 0) > 0, (query) =>
       query.where('category', 'in', chosenBy?.categories ?? []),
     )
-    .groupBy(['ships_to', 'sent_status', 'shown_in', 'reasons'])
+    .groupBy(['ships_to', 'sent_status', 'shown_in', 'reasons', 'is_their_draft'])
     .orderBy('ships_to')
     .orderBy('example')
     .execute();
@@ -79,7 +81,7 @@ export async function listedAlike(
       shipsTo: row.ships_to,
       sentStatus: row.sent_status,
       publishedIn: published.get(row.example) ?? [],
-      isDraft: ownReasons(reasonsIn(row.reasons)).length > 0,
+      isDraft: row.is_their_draft === 1 || ownReasons(reasonsIn(row.reasons)).length > 0,
       products: row.count,
       example: row.example,
     }));

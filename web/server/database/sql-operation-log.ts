@@ -16,6 +16,7 @@ import type { Database } from './open-database.ts';
 import { isHarmful, isUnended, wasHarmful } from './partial-indexes.ts';
 import { placedSkus, type SkuPage } from './placed-skus.ts';
 import { addToCounts } from './run-counts.ts';
+import { refusedPrices } from './refused-prices.ts';
 import type { Row } from './schema.ts';
 import { plannedArrivals, isHeldFor, isUndoing, unwrittenSkus } from './unwritten-skus.ts';
 
@@ -117,6 +118,10 @@ export class SqlOperationLog implements OperationLog {
   refused(run: RunId, skus: readonly Sku[], kinds: readonly OperationKind[]): Promise<ReadonlySet<Sku>> {
     const isEnded = true;
     return unwrittenSkus(this.#db, { shop: this.#shop, run }, { skus, kinds, isEnded });
+  }
+
+  refusedPrices(skus: readonly Sku[]): Promise<ReadonlySet<Sku>> {
+    return refusedPrices(this.#db, this.#shop, skus);
   }
 
   #open(run: RunId) {

@@ -16,7 +16,7 @@ export interface ListedAlike {
   readonly sentStatus: string;
   /** Where Shopify confirmed them last. */
   readonly publishedIn: readonly PublicationId[];
-  /** Something of their own keeps them drafts, such as a missing image; judged by the price that stands in the shop. */
+  /** Something of their own keeps them drafts, such as a missing image or the merchant; judged by the price that stands. */
   readonly isDraft: boolean;
   readonly products: number;
   readonly example: Sku;

@@ -59,6 +59,8 @@ export interface OperationLog {
   unwritten(run: RunId, skus: readonly Sku[], kinds: readonly OperationKind[]): Promise<ReadonlySet<Sku>>;
   /** Of these products (at most 500), those of which this run could not write something of these kinds. */
   refused(run: RunId, skus: readonly Sku[], kinds: readonly OperationKind[]): Promise<ReadonlySet<Sku>>;
+  /** Of these products those whose price Shopify refused, or had no permission for, when it was written last. */
+  refusedPrices(skus: readonly Sku[]): Promise<ReadonlySet<Sku>>;
   /** What runs have planned for the arrival of these in the shop. */
   arrivals(skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Arrival[]>>;
   /** Whether anything of the run is held for this reason. */

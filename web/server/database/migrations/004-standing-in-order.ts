@@ -15,6 +15,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const choice = ['shop', 'brand', 'category', 'ships_to', 'state', 'chosen', 'absent_since'];
   await db.schema.dropIndex('listings_choice').execute();
   await createIndex(db, ['listings', 'choice'], {
-    columns: [...choice, 'sent_status', 'shown_in', 'reasons', 'sku'],
+    columns: [...choice, 'sent_status', 'shown_in', 'shop_status', 'reasons', 'sku'],
   });
 }
