@@ -1,22 +1,21 @@
 /** The shop as a shopper in a chosen country sees it: what is sold there, the `ships-to` block, and what the checkout answers. */
 import { renderBlock } from '../theme-block.ts';
 import { countryName, html, Markup, money, numberOf, option } from './html.ts';
+import { missingIn, missingOf, ownLanguage, readIn, type Locale, type Texted } from './shop-texts.ts';
 import { order, checkOut } from './shopper.ts';
 import type { Counterparts, Fields, ShellPage } from './shell-pages.ts';
 
 interface Overview {
   readonly name: string;
   readonly currencyCode: string;
-  readonly locales: readonly { readonly locale: string; readonly primary: boolean }[];
+  readonly locales: readonly Locale[];
   readonly markets: readonly { readonly status: string; readonly countries: readonly string[] }[];
 }
 
-export interface ShopProduct {
+export interface ShopProduct extends Texted {
   readonly id: string;
-  readonly title: string;
   readonly status: string;
   readonly vendor: string;
-  readonly descriptionHtml: string;
   readonly metafields: Readonly<Record<string, string>>;
   readonly media: readonly { readonly source: string; readonly alt: string | null }[];
   readonly visibleIn: readonly string[];
@@ -94,11 +93,16 @@ const picture = ({ media, title }: ShopProduct): Markup =>
 const query = ({ country, language }: Shopper): string =>
   new URLSearchParams({ country, language }).toString();
 
-function card(product: ShopProduct, shopper: Shopper, currency: string): Markup {
+interface Looked {
+  readonly shopper: Shopper;
+  readonly currency: string;
+}
+
+function card(product: ShopProduct, title: Markup, { shopper, currency }: Looked): Markup {
   const [variant] = product.variants;
   return html`<li>
     <a class="card" href="/storefront/${numberOf(product.id)}?${query(shopper)}"
-      >${picture(product)} <span class="name">${product.title}</span
+      >${picture(product)} <span class="name">${title}</span
       ><span class="price">${money(variant?.price ?? 0, currency)}</span></a
     >
   </li>`;
@@ -114,6 +118,9 @@ async function list(ask: Counterparts, fields: Fields, overview: Overview): Prom
   });
   const { items, total } = await ask.shopPage<ShopProduct>(`/products?${search.toString()}`);
   const from = countryName(shopper.country);
+  const texts = { language: shopper.language, own: ownLanguage(overview.locales) };
+  const read = items.map((product) => readIn(product, texts.language, texts.own));
+  const looked = { shopper, currency: overview.currencyCode };
   const step = (to: number, words: string) =>
     to >= 0 && to < total && to !== offset
       ? html`<a class="button" href="/storefront?${query(shopper)}&offset=${to}">${words}</a>`
@@ -122,8 +129,9 @@ async function list(ask: Counterparts, fields: Fields, overview: Overview): Prom
     <p>
       ${total === 0 ? `Nothing is sold to ${from}.` : `${new Intl.NumberFormat('en').format(total)} products are for sale to ${from}.`}
     </p>
+    ${missingIn(read, texts)}
     <ul class="cards">
-      ${items.map((product) => card(product, shopper, overview.currencyCode))}
+      ${items.map((product, index) => card(product, read[index]?.title ?? html``, looked))}
     </ul>
     <p class="pages">
       ${step(offset - pageSize, 'Previous products')} ${step(offset + pageSize, 'More products')}
@@ -132,9 +140,6 @@ async function list(ask: Counterparts, fields: Fields, overview: Overview): Prom
 
 const shipsTo = ({ metafields }: ShopProduct): string | null =>
   Object.entries(metafields).find(([name]) => name.endsWith('.ships_to'))?.[1] ?? null;
-
-/** Descriptions are written by the app, which has made them harmless. */
-const description = ({ descriptionHtml }: ShopProduct): Markup => new Markup(descriptionHtml);
 
 function buying(product: ShopProduct, overview: Overview, { country, language }: Shopper): Markup {
   const sku = product.variants[0]?.sku ?? '';
@@ -177,13 +182,16 @@ async function one(
   const stock = variant?.stock.reduce((sum, { available }) => sum + available, 0) ?? 0;
   const isSold = product.visibleIn.includes(shopper.country);
   const price = (amount: string) => money(amount, overview.currencyCode);
+  const texts = { language: shopper.language, own: ownLanguage(overview.locales) };
+  const read = readIn(product, texts.language, texts.own);
   const block = renderBlock({ shipsTo: shipsTo(product), ...shopper });
   return html`<p><a href="/storefront?${query(shopper)}">All products</a></p>
     ${chooser(overview, shopper)}
     <div class="product">
       <div class="gallery">${picture(product)}</div>
       <div>
-        <h2 class="title">${product.title}</h2>
+        <h2 class="title">${read.title}</h2>
+        ${missingOf(read, texts)}
         <p class="quiet">${product.vendor}</p>
         <p class="price">
           ${price(variant?.price ?? '0')}
@@ -195,7 +203,7 @@ async function one(
         ${buying(product, overview, shopper)}
       </div>
     </div>
-    <div class="description">${description(product)}</div>`;
+    ${read.description}`;
 }
 
 export const storefrontPage: ShellPage = {

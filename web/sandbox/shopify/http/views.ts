@@ -14,6 +14,13 @@ const countriesOf = (call: Call): string[] => [
   ...new Set([...call.shop.markets.values()].flatMap(({ regions }) => regions.map(({ code }) => code))),
 ];
 
+/** By language, then by key: `{ en: { title, body_html } }`. */
+function translationsOf({ shop }: Call, { id }: Product): Record<string, Record<string, string>> {
+  const told: Record<string, Record<string, string>> = {};
+  for (const { locale, key, value } of shop.translations.get(id) ?? []) (told[locale] ??= {})[key] = value;
+  return told;
+}
+
 export function productView(call: Call, product: Product) {
   const { id, title, handle, status, tags, vendor, productType, descriptionHtml, seo, categoryId } = product;
   return {
@@ -25,6 +32,7 @@ export function productView(call: Call, product: Product) {
     vendor,
     productType,
     descriptionHtml,
+    translations: translationsOf(call, product),
     seo,
     categoryId,
     metafields: Object.fromEntries(
