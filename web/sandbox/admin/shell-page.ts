@@ -37,13 +37,16 @@ const controls = `<div class="controls">
   <label><span data-word="width">Width</span> <select id="width"><option value="" data-word="full">full</option><option>360</option><option>768</option><option>1280</option></select></label>
   <button type="button" id="expire" data-word="expire">Expire my session</button></div>`;
 
+/** The other pages have words of one language; the script says so to whoever reads the shell in another. */
+const inEnglish = '<span data-word="inEnglish"></span>';
+
 export const shellPage = ({ shop, title, path }: Surroundings, content: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
 <title>${escaped(title)} · ${escaped(shop)}</title><link rel="stylesheet" href="/shell.css" /><link rel="stylesheet" href="/pages.css" /><link rel="stylesheet" href="/ships-to.css" /><link rel="icon" href="data:," />
 <script src="/shell.js" defer></script></head>
 <body>
-<header class="top"><strong>${escaped(shop)}</strong> <span class="tag" data-word="tag">local stand-in for the Shopify admin</span>${path.startsWith(appPath) ? controls : ''}</header>
+<header class="top"><strong>${escaped(shop)}</strong> <span class="tag" data-word="tag">local stand-in for the Shopify admin</span>${path.startsWith(appPath) ? controls : inEnglish}</header>
 <div class="loading" id="loading" hidden></div>
 <div class="savebar" id="savebar" role="region" aria-label="Unsaved changes" data-name="unsaved" hidden><span data-word="unsaved">Unsaved changes</span><button type="button" id="discard" data-word="discard">Discard</button><button type="button" id="save" class="primary" data-word="save">Save</button></div>
 <div class="body"><nav aria-label="Shop"><ul>${places.map(place(path)).join('')}${place(path)(['Sortiment', `${appPath}/`])}</ul><ul id="app-nav" class="app-nav" aria-label="Sortiment"></ul><ul class="world">${world.map(place(path)).join('')}</ul></nav>

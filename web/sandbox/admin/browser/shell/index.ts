@@ -149,8 +149,7 @@ function setWidth(width: string): void {
   stage?.classList.toggle('narrow', width !== '');
 }
 
-// Only around the app: the stand-in's other pages are in English.
-if (stage) sayWords();
+sayWords();
 keep('locale', () => {
   sayWords();
   void open();
