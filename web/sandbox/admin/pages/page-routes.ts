@@ -5,7 +5,7 @@ import { html, type Markup } from './html.ts';
 import { ordersPage } from './orders-page.ts';
 import { outboxPage } from './outbox-page.ts';
 import { productsPage } from './products-page.ts';
-import { Fields, type Counterparts, type ShellPage } from './shell-pages.ts';
+import { Fields, refused, type Counterparts, type Done, type ShellPage } from './shell-pages.ts';
 import { storefrontPage } from './storefront-page.ts';
 import { supplierPage } from './supplier-page.ts';
 
@@ -22,8 +22,12 @@ export type Frame = (page: Pick<ShellPage, 'path' | 'title'>, content: Markup) =
 
 const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.split('?')[1] ?? '');
 
-const said = (words: string): Markup =>
-  words === '' ? html`` : html`<p class="said" role="status">${words}</p>`;
+/** One of them: what has happened, or why it has not. */
+const said = (fields: Fields): Markup => {
+  const [words, why] = [fields.text('said'), fields.text('refused')];
+  if (why !== '') return html`<p class="said refused" role="alert">${why}</p>`;
+  return words === '' ? html`` : html`<p class="said" role="status">${words}</p>`;
+};
 
 /** What went wrong at a counterpart is said in the page. */
 async function content(page: ShellPage, ask: Counterparts, url: string): Promise<Markup> {
@@ -32,17 +36,18 @@ async function content(page: ShellPage, ask: Counterparts, url: string): Promise
   const shown = await page
     .show(ask, fields, rest)
     .catch((error: unknown) => html`<p class="bad">This could not be read: ${messageOf(error)}</p>`);
-  return html`<main class="page">
+  return html`<main class="page" lang="en">
     <h1>${page.title}</h1>
-    ${said(fields.text('said'))}${shown}
+    ${said(fields)}${shown}
   </main>`;
 }
 
-function goBack(response: Response, back: string, words: string): void {
+function goBack(response: Response, back: string, done: Done): void {
+  const { words, isRefused = false } = typeof done === 'string' ? { words: done } : done;
   const [address = '/', hash] = back.split('#');
   const [path, query] = address.split('?');
   const fields = new URLSearchParams(query);
-  fields.set('said', words);
+  fields.set(isRefused ? 'refused' : 'said', words);
   response.redirect(303, `${path}?${fields.toString()}${hash ? `#${hash}` : ''}`);
 }
 
@@ -63,12 +68,12 @@ export function pageRoutes(ask: Counterparts, frame: Frame, ofThisPage: RequestH
         express.text({ type: '*/*' }),
         async ({ body }, response) => {
           const fields = new Fields(new URLSearchParams(String(body)));
-          const asked = fields.text('back', page.path);
-          const done = await act(ask, fields).catch(
-            (error: unknown) => `That did not work: ${messageOf(error)}`,
+          const done = await act(ask, fields).catch((error: unknown) =>
+            refused(`That did not work: ${messageOf(error)}`),
           );
-          const { words, back } = typeof done === 'string' ? { words: done, back: asked } : done;
-          goBack(response, isOwn(back) ? back : page.path, words);
+          const told = typeof done === 'string' ? undefined : done.back;
+          const back = told ?? fields.text('back', page.path);
+          goBack(response, isOwn(back) ? back : page.path, done);
         },
       );
   }

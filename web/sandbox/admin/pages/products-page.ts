@@ -1,5 +1,5 @@
 /** The shop's products as the merchant sees them in the admin, who may change one: what they write is theirs. */
-import { html, money, numberOf, option, type Markup } from './html.ts';
+import { html, Markup, money, numberOf, option } from './html.ts';
 import type { Act, Counterparts, Fields, ShellPage } from './shell-pages.ts';
 import type { ShopProduct } from './storefront-page.ts';
 
@@ -20,7 +20,7 @@ const whereItLies = (levels: Levels): string => {
 
 const row = (product: ShopProduct, currency: string): Markup =>
   html`<tr>
-    <td><a href="/products/${numberOf(product.id)}">${product.title}</a></td>
+    <td class="name"><a href="/products/${numberOf(product.id)}">${product.title}</a></td>
     <td>${statusOf(product.status)}</td>
     <td class="number">${money(product.variants[0]?.price ?? 0, currency)}</td>
     <td class="number">${stockOf(product)}</td>
@@ -61,6 +61,17 @@ async function list(ask: Counterparts, fields: Fields, currency: string): Promis
     </p>`;
 }
 
+/** What customers will look at. Descriptions are written by the app, which has made them harmless. */
+const content = ({ media, title, descriptionHtml }: ShopProduct): Markup =>
+  html`<section class="box">
+    <h2>Images: ${media.length}</h2>
+    <div class="images">
+      ${media.map(({ source, alt }) => html`<img src="${source}" alt="${alt ?? title}" loading="lazy" />`)}
+    </div>
+    <h2>Description</h2>
+    ${descriptionHtml === '' ? html`<p>It has none.</p>` : html`<div class="description">${new Markup(descriptionHtml)}</div>`}
+  </section>`;
+
 async function one(ask: Counterparts, id: string, currency: string): Promise<Markup> {
   const product = await ask.shop<ShopProduct>(`/products/${id}`);
   const [variant] = product.variants;
@@ -96,7 +107,8 @@ async function one(ask: Counterparts, id: string, currency: string): Promise<Mar
         name="back"
         value="/products"
       /><button>Delete the product</button>
-    </form>`;
+    </form>
+    ${content(product)}`;
 }
 
 const edit: Act = async (ask, fields) => {

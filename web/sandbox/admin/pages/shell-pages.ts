@@ -101,6 +101,9 @@ export class Fields {
   }
 }
 
+/** What has happened is said once. */
+export const isSaid = (name: string): boolean => name === 'said' || name === 'refused';
+
 /** What the address holds and a form does not say goes along with it. */
 export const kept = (fields: Fields, isKept: (name: string) => boolean): readonly Markup[] =>
   fields
@@ -108,8 +111,21 @@ export const kept = (fields: Fields, isKept: (name: string) => boolean): readonl
     .filter(([name]) => isKept(name))
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
 
-/** What has happened, in a sentence; `back` where the page is to be looked at from. */
-export type Done = string | { readonly words: string; readonly back: string };
+interface Told {
+  readonly words: string;
+  /** Where the page is to be looked at from. */
+  readonly back?: string;
+  /** It has not happened. */
+  readonly isRefused?: boolean;
+}
+
+/** What has happened, in a sentence. */
+export type Done = string | Told;
+export const refused = (words: string, back?: string): Told => ({
+  words,
+  isRefused: true,
+  ...(back !== undefined && { back }),
+});
 export type Act = (ask: Counterparts, fields: Fields) => Promise<Done>;
 
 export interface ShellPage {

@@ -1,6 +1,6 @@
 /** What a shopper does: tries the checkout, or orders. The merchant passes an order on to the supplier by its number. */
 import { countryName } from './html.ts';
-import type { Act } from './shell-pages.ts';
+import { refused, type Act } from './shell-pages.ts';
 
 interface Checkout {
   readonly isAccepted: boolean;
@@ -18,7 +18,7 @@ export const checkOut: Act = async (ask, fields) => {
     ...refusals.map(({ message }) => message),
     ...unavailable.map((title) => `${title} is not sold there.`),
   ];
-  return `The checkout refuses an address in ${countryName(country)}: ${why.join(' ')}`;
+  return refused(`The checkout refuses an address in ${countryName(country)}: ${why.join(' ')}`);
 };
 
 export const order: Act = async (ask, fields) => {

@@ -1,7 +1,7 @@
 /** What the panel does with the supplier's clock, parcels and faults. */
 import { DateTime } from 'luxon';
 import { instant } from './html.ts';
-import type { Act } from './shell-pages.ts';
+import { refused, type Act } from './shell-pages.ts';
 
 interface Clock {
   readonly now: string;
@@ -60,7 +60,7 @@ export const faults: Readonly<Record<string, Trouble>> = {
 export const startFault: Act = async (ask, fields) => {
   const kind = fields.text('kind');
   const chosen = faults[kind];
-  if (!chosen) return 'There is no such trouble.';
+  if (!chosen) return refused('There is no such trouble.');
   await ask.supplier('/faults', { kind, ...chosen.fault });
   return `From now on ${chosen.now}.`;
 };

@@ -1,4 +1,4 @@
-/** The supplier's products in pages: what is ticked stays so on the others, and after it was changed. */
+/** The supplier's products in pages: what is ticked stays so on the others, until something is done with them. */
 import { html, Markup } from './html.ts';
 import { offsetIn, pageButtons, partWords } from './paging.ts';
 import { kept, type Counterparts, type Fields } from './shell-pages.ts';
@@ -28,7 +28,7 @@ const product = (
       />
     </td>
     <td>${sku}</td>
-    <td>${name['EN'] ?? name['DE'] ?? ''}</td>
+    <td class="name">${name['EN'] ?? name['DE'] ?? ''}</td>
     <td class="number">${rrp.toFixed(2)}</td>
     <td class="number">${stock ?? 'unknown'}</td>
     <td>
@@ -122,7 +122,7 @@ export async function goods(ask: Counterparts, fields: Fields): Promise<Markup> 
         ${boxes.map(box(fields))}
         <button class="primary" formaction="/supplier/change">Change them</button
         ><button formaction="/supplier/remove">Take them off the list</button>
-        ${elsewhere.length > 0 ? html`<a href="${back}#products">Untick ${elsewhere.length} of other pages, and these</a>` : ''}
+        ${chosen.size > 0 ? html`<a href="${back}#products">Untick all${elsewhere.length > 0 ? `, ${elsewhere.length} of them on other pages` : ''}</a>` : ''}
       </fieldset>
     </form>
   </section>`;

@@ -1,7 +1,7 @@
 /** The supplier's orders, the newest first, each to be shipped by hand. */
 import { html, instant, type Markup } from './html.ts';
 import { offsetIn, pageButtons, partWords } from './paging.ts';
-import { kept, type Counterparts, type Fields } from './shell-pages.ts';
+import { isSaid, kept, type Counterparts, type Fields } from './shell-pages.ts';
 
 interface SupplierOrder {
   readonly id: number;
@@ -100,7 +100,7 @@ export async function orders(ask: Counterparts, fields: Fields): Promise<Markup>
       ${all.slice(offset, offset + pageSize).map(order)}
     </ul>
     <form>
-      ${kept(fields, (name) => name !== 'orders' && name !== 'said')}${pageButtons({ offset, ...list }, 'orders', 'orders')}
+      ${kept(fields, (name) => name !== 'orders' && !isSaid(name))}${pageButtons({ offset, ...list }, 'orders', 'orders')}
     </form>
   </section>`;
 }

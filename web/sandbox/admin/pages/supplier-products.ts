@@ -1,7 +1,7 @@
 /** What the panel does with the supplier's products. */
-import type { Act, Fields } from './shell-pages.ts';
+import { refused, type Act, type Fields } from './shell-pages.ts';
 
-const none = 'No product was chosen: tick some first.';
+const none = refused('No product was chosen: tick some first.');
 const chosen = (fields: Fields): readonly number[] => fields.all('sku').map(Number);
 const count = (skus: readonly number[]): string =>
   `${skus.length} ${skus.length === 1 ? 'product' : 'products'}`;
@@ -13,7 +13,7 @@ export const addProducts: Act = async (ask, fields) => {
   return `The supplier lists ${count(skus)} more: ${skus.slice(0, 10).join(', ')}${skus.length > 10 ? ' …' : ''}.`;
 };
 
-/** Where the page is looked at from, with the same ticks. */
+/** Where the page is looked at from, with the same ticks: nothing was done with them yet. */
 const withTicks = (fields: Fields): string =>
   [fields.text('back', '/supplier?'), ...fields.all('sku').map((sku) => `sku=${sku}`)].join('&');
 
@@ -36,9 +36,8 @@ export const changeProducts: Act = async (ask, fields) => {
     ...(rrp && { rrp: Number(rrp) }),
     ...(stock !== undefined && { stock }),
   };
-  const back = withTicks(fields);
   if (Object.keys(set).length === 0 && without.length === 0)
-    return { words: 'Nothing was written that could be changed.', back };
+    return refused('Nothing was written that could be changed.', withTicks(fields));
   if (Object.keys(set).length > 0) await ask.supplier('/products', { skus, set }, 'PATCH');
   if (without.length > 0)
     for (const sku of skus) {
@@ -46,16 +45,14 @@ export const changeProducts: Act = async (ask, fields) => {
       const left = allowedCountryCodes.filter((code) => !without.includes(code));
       await ask.supplier(`/products/${sku}`, { allowedCountryCodes: left }, 'PATCH');
     }
-  const words = `${count(skus)} changed at the supplier. Sortiment finds it at its next look, or at once with Sync now.`;
-  return { words, back };
+  return `${count(skus)} changed at the supplier. Sortiment finds it at its next look, or at once with Sync now.`;
 };
 
 export const removeProducts: Act = async (ask, fields) => {
   const skus = chosen(fields);
   if (skus.length === 0) return none;
   await ask.supplier('/products', { skus }, 'DELETE');
-  const words = `${count(skus)} left the supplier’s list: ${skus.join(', ')}.`;
-  return { words, back: fields.text('back', '/supplier?') };
+  return `${count(skus)} left the supplier’s list: ${skus.join(', ')}.`;
 };
 
 export const putBack: Act = async (ask, fields) => {
