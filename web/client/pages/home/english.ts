@@ -107,6 +107,7 @@ export const english = {
   speed: (perMinute: number) =>
     perMinute >= 60 ? `${wholeNumber(Math.round(perMinute / 60))}/s` : `${wholeNumber(perMinute)}/min`,
   left: (ms: number) => `about ${durationOf(ms)} left`,
+  almost: 'a few seconds left',
   close: 'you can close this page',
   ending: 'Ending after the change under way. What is done stays.',
   takenUp: 'Interrupted. It goes on by itself in a moment.',

@@ -107,6 +107,7 @@ export const german: HomeWords = {
   speed: (perMinute) =>
     perMinute >= 60 ? `${wholeNumber(Math.round(perMinute / 60))}/s` : `${wholeNumber(perMinute)}/min`,
   left: (ms) => `noch etwa ${durationOf(ms)}`,
+  almost: 'noch wenige Sekunden',
   close: 'Sie können diese Seite schließen',
   ending: 'Endet nach der laufenden Änderung. Was erledigt ist, bleibt.',
   takenUp: 'Unterbrochen. Es geht gleich von selbst weiter.',

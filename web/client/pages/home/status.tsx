@@ -1,5 +1,7 @@
 /** One sentence, one tone; and while something is under way, how far it is, in the same place, so that nothing moves. */
+import { useRef } from 'preact/hooks';
 import type { Home, StandingKind } from '../../../shared/api/home.ts';
+import { useUntilSeen } from '../../api/use-until-seen.ts';
 import type { Tone } from '../../parts/state-badge.tsx';
 import { Unreachable } from '../../parts/unreachable.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -114,15 +116,26 @@ function Way({ kind }: { readonly kind: StandingKind }) {
   );
 }
 
+/** Work that is under way; or that has ended, until the page knows what came of it: what was known before it is old. */
+function useWorkSeen(home: Home, { progress }: StatusProps['feed'], isStarting: boolean) {
+  const work = progress?.work ?? null;
+  const last = useRef(work);
+  if (work !== null) last.current = work;
+  const seen = home.standing.kind === 'running' ? 'running' : JSON.stringify(home);
+  const isUnseen = useUntilSeen(work !== null || isStarting, seen);
+  const isOver = isUnseen && work === null && !isStarting;
+  return { work: isOver ? last.current : work, isOver };
+}
+
 export function Status({ home, feed, isStarting, act }: StatusProps) {
   const words = useWords(homeWords);
   const { kind, at, count } = home.standing;
-  const work = feed.progress?.work ?? null;
+  const { work, isOver } = useWorkSeen(home, feed, isStarting);
   if (work !== null || isStarting)
     return (
       <s-section>
         <div class="status working" tabIndex={-1}>
-          <Working work={work} act={act} />
+          <Working progress={feed.progress} work={work} isOver={isOver} act={act} />
         </div>
       </s-section>
     );

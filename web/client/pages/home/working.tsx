@@ -1,6 +1,6 @@
 /** What is under way: which step, how far, how fast, how long still; and the two ways to stop it. */
-import { useRef } from 'preact/hooks';
 import type { ShopProgress } from '../../../shared/api/progress.ts';
+import { useFurthest } from '../../api/use-furthest.ts';
 import { ProgressLine } from '../../parts/progress-line.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Act } from './use-work.ts';
@@ -8,29 +8,8 @@ import { words as homeWords, type HomeWords } from './words.ts';
 
 type Work = NonNullable<ShopProgress['work']>;
 
-/** Where each step begins and how much it is of the whole run: most of the time goes into writing. */
-const parts = {
-  read: { from: 0, share: 100 },
-  plan: { from: 100, share: 50 },
-  write: { from: 150, share: 850 },
-} as const;
-const whole = 1_000;
-
-function doneOf({ phase, done, total }: Work): number {
-  if (phase === null) return 0;
-  const within = total === null || total === 0 ? 0 : Math.min(1, done / total);
-  return Math.round(parts[phase].from + within * parts[phase].share);
-}
-
-/** Never less than it was: what is read again stands still until it is as far. */
-function useFurthest(work: Work | null): number {
-  const furthest = useRef({ run: 0, done: 0 });
-  if (work === null) return 0;
-  const done = doneOf(work);
-  const isSame = furthest.current.run === work.run;
-  furthest.current = { run: work.run, done: isSame ? Math.max(furthest.current.done, done) : done };
-  return furthest.current.done;
-}
+/** So short a time is no number: it is over before it is read. */
+const fewSecondsMs = 5_000;
 
 function detailOf({ phase, done, total, perMinute, isEnding, isWorkedOn }: Work, words: HomeWords): string {
   if (isEnding) return words.ending;
@@ -41,7 +20,13 @@ function detailOf({ phase, done, total, perMinute, isEnding, isWorkedOn }: Work,
   return [
     words.ofTotal(done, total, phase === 'write'),
     // Both, and it would need a third row on a phone.
-    left !== null ? words.left(left) : isFast ? words.speed(perMinute) : null,
+    left !== null
+      ? left < fewSecondsMs
+        ? words.almost
+        : words.left(left)
+      : isFast
+        ? words.speed(perMinute)
+        : null,
     words.close,
   ]
     .filter((part) => part !== null)
@@ -49,29 +34,33 @@ function detailOf({ phase, done, total, perMinute, isEnding, isWorkedOn }: Work,
 }
 
 interface Props {
+  readonly progress: ShopProgress | undefined;
   /** Null: asked for, and not begun. */
   readonly work: Work | null;
+  /** It has ended, and what came of it is not here yet. */
+  readonly isOver: boolean;
   readonly act: (what: Act) => void;
 }
 
-export function Working({ work, act }: Props) {
+export function Working({ progress, work, isOver, act }: Props) {
   const words = useWords(homeWords);
-  const done = useFurthest(work);
-  const step = work?.phase ? words.steps[work.phase] : words.starting;
+  // The bar is that of the step which is named above it, and counts what is counted beside it.
+  const far = useFurthest(progress);
+  const step = work && far.phase ? words.steps[far.phase] : words.starting;
   const kind = work === null || work.kind === 'sync' ? null : words.kinds[work.kind];
   return (
     <s-stack gap="small-200">
       <ProgressLine
         label={kind === null ? step : `${kind} · ${step}`}
-        detail={work === null ? words.close : detailOf(work, words)}
-        done={done}
-        total={whole}
+        detail={work === null ? words.close : detailOf({ ...work, ...far }, words)}
+        done={work === null ? 0 : far.done}
+        total={work === null ? null : far.total}
       >
         <s-button-group>
           <s-button
             slot="secondary-actions"
             variant="secondary"
-            disabled={work === null || work.isEnding}
+            disabled={work === null || work.isEnding || isOver}
             onClick={() => act('end')}
           >
             {words.end}
@@ -79,7 +68,7 @@ export function Working({ work, act }: Props) {
           <s-button
             slot="secondary-actions"
             variant="secondary"
-            disabled={work?.isEnding ?? false}
+            disabled={(work?.isEnding ?? false) || isOver}
             onClick={() => act('pause')}
           >
             {words.pause}

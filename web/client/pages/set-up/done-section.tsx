@@ -1,6 +1,7 @@
 /** After the set-up: what is in the shop by now, and the two things that still wait for the merchant's word. */
 import { ask } from '../../api/ask.ts';
 import { useProgress } from '../../api/use-progress.ts';
+import { useUntilSeen } from '../../api/use-until-seen.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { momentOf } from '../../format/moments.ts';
 import { wholeNumber } from '../../format/numbers.ts';
@@ -8,7 +9,6 @@ import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
 import { Underway } from './underway.tsx';
-import { useUntilSeen } from './use-until-seen.ts';
 import { words as pageWords } from './words.ts';
 
 /** Why the numbers are smaller than the supplier's: nothing was created twice. */

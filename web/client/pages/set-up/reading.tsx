@@ -1,14 +1,15 @@
 /** The supplier's products have to be read before a step can say what it found: shows how far that is, or starts it. */
 import type { ComponentChildren } from 'preact';
 import { ask } from '../../api/ask.ts';
+import { useFurthest } from '../../api/use-furthest.ts';
 import { useProgress } from '../../api/use-progress.ts';
+import { useUntilSeen } from '../../api/use-until-seen.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { ProgressLine } from '../../parts/progress-line.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
-import { useFurthest } from './use-furthest.ts';
-import { useUntilSeen } from './use-until-seen.ts';
+import { farOf } from './underway.tsx';
 import { words as pageWords } from './words.ts';
 
 interface Props extends Pick<StepProps, 'setUp' | 'onDone'> {
@@ -21,16 +22,11 @@ export function AfterReading({ setUp: { read, lastRun }, onDone, children }: Pro
   const saving = useSaving();
   const isReading = progress?.work?.kind === 'preview' || (read === null && Boolean(progress?.isStarting));
   const isUnseen = useUntilSeen(isReading, JSON.stringify([read, lastRun]));
-  const { done, total } = useFurthest(progress?.work);
+  const far = useFurthest(progress);
   if (isReading || (read === null && isUnseen)) {
     return (
       <div role="status">
-        <ProgressLine
-          label={words.reading}
-          detail={words.readDetail(done, total)}
-          done={done}
-          total={total}
-        />
+        <ProgressLine label={words.reading} detail={farOf(far, words)} {...far} />
       </div>
     );
   }

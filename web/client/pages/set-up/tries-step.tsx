@@ -6,6 +6,7 @@ import type { SetUp } from '../../../shared/api/set-up.ts';
 import { ask } from '../../api/ask.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useProgress, useRunEnd } from '../../api/use-progress.ts';
+import { useUntilSeen } from '../../api/use-until-seen.ts';
 import { OtherCurrency } from '../../forms/other-currency.tsx';
 import { useSaving } from '../../forms/use-saving.ts';
 import { Offer, SearchedAt, useCounts } from '../../own-products/offer.tsx';
@@ -18,7 +19,6 @@ import { useWords } from '../../words/use-words.ts';
 import type { StepProps } from './step-props.ts';
 import { AfterReading } from './reading.tsx';
 import { Underway } from './underway.tsx';
-import { useUntilSeen } from './use-until-seen.ts';
 import { words as triesWords } from './tries-words.ts';
 import { words as pageWords } from './words.ts';
 

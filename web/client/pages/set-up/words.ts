@@ -31,8 +31,6 @@ const en = {
   stocked: (location: string) => `Stocked at ${location}`,
   inShop: (count: number) => `${plural(count, 'product', 'products')} in your shop`,
   reading: 'Reading your supplier’s products',
-  readDetail: (done: number, total: number | null) =>
-    `${ofTotal(done, total, productsEn)} read. You can close this page.`,
   read: 'Read the products',
   notRead: 'Your supplier’s products have not been read yet. Nothing is written to your shop by it.',
   foundProducts: (count: number, brands: number, categories: number) =>
@@ -113,8 +111,6 @@ const de: typeof en = {
   stocked: (location) => `Bestand bei ${location}`,
   inShop: (count) => `${plural(count, 'Produkt', 'Produkte')} in Ihrem Shop`,
   reading: 'Die Produkte Ihres Lieferanten werden gelesen',
-  readDetail: (done, total) =>
-    `${ofTotal(done, total, productsDe)} gelesen. Sie können diese Seite schließen.`,
   read: 'Produkte lesen',
   notRead:
     'Die Produkte Ihres Lieferanten wurden noch nicht gelesen. In Ihren Shop wird dabei nichts geschrieben.',
