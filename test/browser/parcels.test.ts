@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../web/server/database/open-database.ts';
 import { startBrowserStand, type BrowserStand, type OpenPage } from '../support/browser.ts';
-import { emails, order, ship, upload } from '../support/stand-orders.ts';
+import { emails, fulfilByHand, order, ship, upload } from '../support/stand-orders.ts';
 
 let stand: BrowserStand;
 
@@ -30,17 +30,19 @@ test('a parcel is followed from the supplier into the order and the outbox, and 
   // The browser is in Auckland, the shop in Berlin, where the supplier uploads at six in summer and winter; the shop's
   // own look comes within the ten minutes after 6:05.
   await app
-    .getByText(/Next upload: (tomorrow, )?6:00 PM\. We look for its parcels at 6:(0[5-9]|1[0-5]) PM\./)
+    .getByText(
+      /Next upload: (tomorrow, )?6:00 PM\. We look for its parcels (today|tomorrow) at about 6:(0[5-9]|1[0-5]) PM\./,
+    )
     .waitFor();
   await app
     .getByText(
-      /^We have not looked for parcels yet\.( We look between uploads too, in case numbers come late or change\. Next: (tomorrow, )?[\d:]+ [AP]M\.)?$/,
+      /^We have not looked for parcels yet\.( We look between uploads too, in case numbers come late or change\. Next: (today|tomorrow) at about [\d:]+ [AP]M\.)?$/,
     )
     .waitFor();
   await app.getByRole('button', { name: 'Look for new parcels' }).click();
   await app
     .getByText(
-      /^Last upload: (yesterday, )?6:00 PM\. No new parcels\. Last looked for parcels: [\d:]+ [AP]M\.( We look between uploads too, in case numbers come late or change\. Next: (tomorrow, )?[\d:]+ [AP]M\.)?$/,
+      /^Last upload: (yesterday, )?6:00 PM\. No new parcels\. Last looked for parcels: [\d:]+ [AP]M\.( We look between uploads too, in case numbers come late or change\. Next: (today|tomorrow) at about [\d:]+ [AP]M\.)?$/,
     )
     .waitFor();
   await page.picture('parcels-none');
@@ -71,6 +73,7 @@ test('a parcel is followed from the supplier into the order and the outbox, and 
   await page.shell.reload();
   await app.getByRole('link', { name: 'Details' }).click();
   await app.getByText('Your shop has no order with the number that the supplier names.').waitFor();
+  await app.getByText('Not known: the supplier does not say what is in a parcel.').waitFor();
   await app.getByRole('button', { name: 'Set aside' }).click();
   await app.getByRole('button', { name: 'Set aside' }).waitFor({ state: 'detached' });
   await app.getByRole('button', { name: 'Try again' }).waitFor();
@@ -99,6 +102,21 @@ test('the page fits a telephone in German, and a courier is refused beside its f
   expect(await stand.app.commands.couriers(stand.shop)).toContainEqual(
     expect.objectContaining({ name: 'Spedition Kühn', company: 'Kühn', from: 'own' }),
   );
+});
+
+test('of a shipment that was made by hand is told where its contents stand', async () => {
+  const { id, name } = order(stand);
+  const trackingId = '00340434161094000077';
+  await fulfilByHand(stand, id, trackingId);
+  ship(stand, name.replace('#', ''), { courier: 'DHL', trackingId });
+  upload(stand);
+  await stand.app.commands.track(stand.shop);
+  const { app } = await stand.openPage('/parcels');
+  await app.getByText('see the order in Shopify').waitFor();
+  await app.getByRole('link', { name, exact: true }).click();
+  const why = app.getByText(/^Sortiment did not make this shipment[.]/);
+  await why.waitFor();
+  expect(await why.count()).toBe(1);
 });
 
 test('from Home an unknown courier is named in two steps', async () => {

@@ -1,5 +1,5 @@
 /** The words of Home in English. */
-import { aboutOf, durationOf, momentOf, timeOf, weekdayOf } from '../../format/moments.ts';
+import { aboutOf, durationOf, momentOf, weekdayOf } from '../../format/moments.ts';
 import { list } from '../../format/names.ts';
 import { percent, wholeNumber } from '../../format/numbers.ts';
 import { words as frameWords } from '../../words/frame-words.ts';
@@ -151,7 +151,7 @@ export const english = {
   tracking: {
     heading: 'Tracking numbers',
     next: (upload: string, look: string) =>
-      `Next upload by the supplier: ${momentOf(upload)}. We look for its parcels at ${timeOf(look)}.`,
+      `Next upload by the supplier: ${momentOf(upload)}. We look for its parcels ${aboutOf(look)}.`,
     none: 'No parcels today so far.',
     done: (...come: Parameters<typeof parcelsCome.en>) => `Today: ${parcelsCome.en(...come)}`,
     earlier: listedLate.en,

@@ -1,5 +1,5 @@
 /** The words of Home in German. */
-import { aboutOf, durationOf, momentOf, timeOf, weekdayOf } from '../../format/moments.ts';
+import { aboutOf, durationOf, momentOf, weekdayOf } from '../../format/moments.ts';
 import { list } from '../../format/names.ts';
 import { percent, wholeNumber } from '../../format/numbers.ts';
 import { words as frameWords } from '../../words/frame-words.ts';
@@ -151,7 +151,7 @@ export const german: HomeWords = {
   tracking: {
     heading: 'Sendungsnummern',
     next: (upload, look) =>
-      `Nächste Übertragung des Lieferanten: ${momentOf(upload)}. Wir sehen um ${timeOf(look)} nach deren Paketen.`,
+      `Nächste Übertragung des Lieferanten: ${momentOf(upload)}. Wir sehen ${aboutOf(look)} nach deren Paketen.`,
     none: 'Heute bisher keine Pakete.',
     done: (...come) => `Heute: ${parcelsCome.de(...come)}`,
     earlier: listedLate.de,

@@ -16,6 +16,7 @@ import { ParcelPath } from './parcel-path.tsx';
 import type { ParcelWords } from './parcel-words.ts';
 import { CourierOf } from './parcel-rows.tsx';
 import { BadgeOf } from './state-of.tsx';
+import { whyUnknown } from './why-unknown.ts';
 import { words as pageWords } from './words.ts';
 
 type Changed = ParcelChangeAnswer & Partial<ParcelRetryAnswer>;
@@ -38,7 +39,7 @@ function ParcelFacts({ parcel }: Answer) {
       facts={[
         { name: names.state, value: <BadgeOf state={state} /> },
         { name: names.courier, value: <CourierOf parcel={parcel} /> },
-        ...(goods.length > 0 ? [{ name: names.contents, value: goods }] : []),
+        { name: names.contents, value: goods.length > 0 ? goods : names[whyUnknown(parcel)] },
         ...(alsoAt.length > 0 ? [{ name: names.also, value: alsoAt.join(', ') }] : []),
       ]}
     />

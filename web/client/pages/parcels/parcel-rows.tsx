@@ -6,6 +6,7 @@ import { withQuery } from '../../routing/with-query.ts';
 import { useWords } from '../../words/use-words.ts';
 import { emailWords } from './email-words.ts';
 import { StateOf } from './state-of.tsx';
+import { whyUnknown } from './why-unknown.ts';
 import { words as pageWords } from './words.ts';
 
 type Words = (typeof pageWords)['en'];
@@ -43,7 +44,7 @@ const Row = ({ parcel, words }: { readonly parcel: Parcel; readonly words: Words
     <s-table-cell>
       <div class="subject">
         {parcel.contents.length === 0
-          ? '–'
+          ? words[whyUnknown(parcel)]
           : parcel.contents.map(({ sku, quantity, title }) => (
               <div key={sku}>{words.line(quantity, title ?? sku)}</div>
             ))}

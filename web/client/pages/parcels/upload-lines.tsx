@@ -1,6 +1,6 @@
 /** When the supplier uploads next, what came of the last time, and what stands in the way of numbers and e-mails. */
 import type { Uploads } from '../../../shared/api/parcels.ts';
-import { momentOf, timeOf } from '../../format/moments.ts';
+import { aboutOf, momentOf } from '../../format/moments.ts';
 import { SaidBanner } from '../../parts/said-banner.tsx';
 import { Unreachable } from '../../parts/unreachable.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -28,7 +28,7 @@ function lastOf({ last, readAt }: Uploads, words: Words): readonly string[] {
 /** That after the upload is told above. */
 function sentencesOf(uploads: Uploads, words: Words): string {
   const { looksNext, looksAfter } = uploads;
-  const before = looksNext < looksAfter ? [words.nextLook(momentOf(looksNext))] : [];
+  const before = looksNext < looksAfter ? [words.nextLook(aboutOf(looksNext))] : [];
   return [...lastOf(uploads, words), ...before].join(' ');
 }
 
@@ -63,7 +63,7 @@ function UploadTimes({ uploads, isTracking }: Props) {
   const { next, looksAfter } = uploads;
   return (
     <>
-      <s-text type="strong">{words.next(momentOf(next), timeOf(looksAfter))}</s-text>
+      <s-text type="strong">{words.next(momentOf(next), aboutOf(looksAfter))}</s-text>
       {due !== '' && <s-text>{due}</s-text>}
       {!isTracking && <s-text color="subdued">{sentencesOf(uploads, words)}</s-text>}
     </>

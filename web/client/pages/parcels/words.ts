@@ -32,6 +32,9 @@ const en = {
   noOrder: 'Order not known yet',
   noNumber: 'no number',
   line: (quantity: number, name: string) => `${wholeNumber(quantity)} × ${name}`,
+  /** Where no goods are known: of a shipment that the app did not make, and before there is one. */
+  notMade: 'see the order in Shopify',
+  notTold: 'not known',
   unknownCourier: 'unknown courier',
   opensTracking: 'Opens the courier’s page',
   email: {
@@ -56,7 +59,7 @@ const en = {
   found: (count: number) => `${plural(count, 'parcel', 'parcels')} found`,
   uploads: {
     title: 'Uploads',
-    next: (time: string, look: string) => `Next upload: ${time}. We look for its parcels at ${look}.`,
+    next: (time: string, look: string) => `Next upload: ${time}. We look for its parcels ${look}.`,
     last: (time: string) => `Last upload: ${time}.`,
     none: 'No new parcels.',
     done: parcelsCome.en,
@@ -127,6 +130,8 @@ const de: typeof en = {
   noOrder: 'Bestellung noch nicht bekannt',
   noNumber: 'keine Nummer',
   line: (quantity: number, name: string) => `${wholeNumber(quantity)} × ${name}`,
+  notMade: 'siehe Bestellung in Shopify',
+  notTold: 'nicht bekannt',
   unknownCourier: 'unbekannter Versanddienst',
   opensTracking: 'Öffnet die Seite des Versanddienstes',
   email: {
@@ -152,7 +157,7 @@ const de: typeof en = {
   uploads: {
     title: 'Übertragungen',
     next: (time: string, look: string) =>
-      `Nächste Übertragung: ${time}. Wir sehen um ${look} nach deren Paketen.`,
+      `Nächste Übertragung: ${time}. Wir sehen ${look} nach deren Paketen.`,
     last: (time: string) => `Letzte Übertragung: ${time}.`,
     none: 'Keine neuen Pakete.',
     done: parcelsCome.de,
