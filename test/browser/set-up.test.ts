@@ -127,6 +127,13 @@ test('3: five real products show what a rule makes of them, as it is typed', asy
     .toBe(true);
   // Which of several alike a row is, its number says.
   for (const row of await page.app.locator('s-table-row').allInnerTexts()) expect(row).toMatch(/\b1\d{7}\b/);
+  // Whose amounts are in which currency, where there are two.
+  await field('The supplier’s currency').fill('USD');
+  await sees('Cost, USD');
+  await sees('New price, EUR');
+  await page.noProblems();
+  await field('The supplier’s currency').fill('EUR');
+  await expect.poll(() => page.app.getByText('Cost, USD').count()).toBe(0);
   await page.picture('set-up-3');
   await page.noProblems();
   await press('Save and continue');
@@ -165,6 +172,13 @@ test('4: the shop’s own markets and languages; the set-up can be left and gone
   expect(told).toMatch(/You sell to \d+ markets\..+customers there cannot find/);
   const sentences = told.split(/(?<=[.:?])\s+|\n+/).map((sentence) => sentence.split(' ').length);
   expect(Math.max(...sentences)).toBeLessThanOrEqual(19);
+  // Where countries are counted, they can be read too.
+  await page.app
+    .locator('.market-head summary')
+    .getByText(/^\d+ countries$/)
+    .first()
+    .click();
+  await page.app.locator('.market-head details[open]').getByText('Netherlands').waitFor();
   await page.picture('set-up-4');
   await page.noProblems();
   await page.shell.reload();
@@ -211,6 +225,9 @@ test('5: five drafts to look at in Shopify, then the rest', async () => {
   await expect.poll(head).toContain('Try five products');
   await sees(/5 drafts are in your shop/);
   expect(await head()).toContain('Try five products');
+  await page.app
+    .getByRole('button', { name: 'Import and publish what is ready, up to 40 products', exact: true })
+    .waitFor();
   await page.picture('set-up-5-tried');
   await page.noProblems();
   expect(stand.shopify.shop().products.size).toBe(5);

@@ -78,7 +78,9 @@ function OneField({ field, words, draft, error }: OneProps) {
     }
     case 'decimal':
       return (
-        <DecimalField {...shared} {...(unit && { suffix: unit })} value={String(value)} onInput={onText} />
+        <div class="decimal">
+          <DecimalField {...shared} {...(unit && { suffix: unit })} value={String(value)} onInput={onText} />
+        </div>
       );
     case 'text':
       return <s-text-field {...shared} value={String(value)} autocomplete="off" onInput={onText} />;

@@ -7,14 +7,32 @@ import { useWords } from '../words/use-words.ts';
 import { words as priceWords } from './price-words.ts';
 import type { Preview } from './use-preview.ts';
 
-const shown = (decimal: string | null, otherwise: string): string =>
-  decimal === null ? otherwise : amount(decimal);
+/** Whose amounts are in which; both by their three letters. */
+export interface Currencies {
+  readonly supplier: string;
+  readonly shop: string;
+}
+
+/** As it is typed, fewer letters say nothing yet. */
+const whole = /^[A-Z]{3}$/;
+const known = ({ supplier, shop }: Currencies): Currencies => ({
+  supplier: whole.test(supplier) ? supplier : shop,
+  shop,
+});
 
 /** A number is never broken. */
 const Whole = ({ text }: { readonly text: string }) => <span class="whole">{text}</span>;
 
-function Row({ sample, hasNow }: { readonly sample: PriceSample; readonly hasNow: boolean }) {
+interface RowProps {
+  readonly sample: PriceSample;
+  readonly hasNow: boolean;
+  readonly currencies: Currencies;
+}
+
+function Row({ sample, hasNow, currencies: { supplier, shop } }: RowProps) {
   const words = useWords(priceWords);
+  const shown = (decimal: string | null, currency: string, otherwise = words.notThere): string =>
+    decimal === null ? otherwise : amount(decimal, currency);
   const { sku, title, cost, rrp, now, wanted, compareAt, marginPermille, held } = sample;
   return (
     <s-table-row>
@@ -26,25 +44,25 @@ function Row({ sample, hasNow }: { readonly sample: PriceSample; readonly hasNow
         </div>
       </s-table-cell>
       <s-table-cell>
-        <Whole text={shown(cost, words.notThere)} />
+        <Whole text={shown(cost, supplier)} />
       </s-table-cell>
       <s-table-cell>
-        <Whole text={shown(rrp, words.notThere)} />
+        <Whole text={shown(rrp, supplier)} />
       </s-table-cell>
       {hasNow && (
         <s-table-cell>
-          <Whole text={shown(now, words.notThere)} />
+          <Whole text={shown(now, shop)} />
         </s-table-cell>
       )}
       <s-table-cell>
         <s-text type="strong" fontVariantNumeric="tabular-nums">
-          <Whole text={shown(wanted, words.none)} />
+          <Whole text={shown(wanted, shop, words.none)} />
         </s-text>
         {compareAt !== null && (
           <>
             {' '}
             <s-text type="redundant" color="subdued">
-              <Whole text={amount(compareAt)} />
+              <Whole text={amount(compareAt, shop)} />
             </s-text>
           </>
         )}
@@ -56,21 +74,25 @@ function Row({ sample, hasNow }: { readonly sample: PriceSample; readonly hasNow
   );
 }
 
-export function PriceSamples({
-  preview: { answer, problem, isOld },
-}: {
+interface Props {
   readonly preview: Preview<PricesTried>;
-}) {
+  readonly currencies: Currencies;
+}
+
+export function PriceSamples({ preview: { answer, problem, isOld }, currencies }: Props) {
   const { columns } = useWords(priceWords);
   if (problem && problem.field === undefined) return <ProblemBanner problem={problem} tone="warning" />;
   if (!answer) return problem ? null : <Lines count={6} />;
   const { samples } = answer;
   const hasNow = samples.some(({ now }) => now !== null);
+  const both = known(currencies);
+  const named = (name: string, currency: string): string =>
+    both.supplier === both.shop ? name : `${name}, ${currency}`;
   const numbers = [
-    columns.cost,
-    columns.rrp,
-    ...(hasNow ? [columns.now] : []),
-    columns.wanted,
+    named(columns.cost, both.supplier),
+    named(columns.rrp, both.supplier),
+    ...(hasNow ? [named(columns.now, both.shop)] : []),
+    named(columns.wanted, both.shop),
     columns.margin,
   ];
   return (
@@ -86,7 +108,7 @@ export function PriceSamples({
         </s-table-header-row>
         <s-table-body>
           {samples.map((sample) => (
-            <Row key={sample.sku} sample={sample} hasNow={hasNow} />
+            <Row key={sample.sku} sample={sample} hasNow={hasNow} currencies={both} />
           ))}
         </s-table-body>
       </s-table>

@@ -43,13 +43,22 @@ function Market({ line, products, act }: MarketProps) {
   const words = useWords(marketWords);
   const { market, countries, shown, hidden, examples } = line;
   const where = countries === null ? words.everywhere : countryList(countries, words.countries) || words.none;
+  const isCounted = where === words.countries(countries?.length ?? 0);
   const why = whyLines(line, words);
   const hasExamples = examples.length > 0;
   return (
     <div class="market">
       <div class="market-head">
         <s-text type="strong">{market}</s-text>
-        {where !== market && <s-text color="subdued">{where}</s-text>}
+        {where !== market &&
+          (isCounted ? (
+            <details>
+              <summary>{where}</summary>
+              {countryList(countries ?? [], words.countries, 999)}
+            </details>
+          ) : (
+            <s-text color="subdued">{where}</s-text>
+          ))}
       </div>
       <div class="market-numbers">
         <StateBadge

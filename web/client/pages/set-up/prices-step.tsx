@@ -49,7 +49,10 @@ function Form({ setUp, settings: { settings, shop }, onDone }: StepProps) {
     <s-stack gap="base">
       <s-paragraph>{words.foundPrices(shop.currency)}</s-paragraph>
       <RuleFields draft={draft} currency={shop.currency} errorAt={errorAt} />
-      <PriceSamples preview={preview} />
+      <PriceSamples
+        preview={preview}
+        currencies={{ supplier: String(draft.values['supplierCurrency']), shop: shop.currency }}
+      />
       <s-heading>{taxTitle}</s-heading>
       <TermFields draft={draft} currency={shop.currency} errorAt={errorAt} />
       <StepEnd saving={saving} onNext={next} />

@@ -78,6 +78,7 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
       {counts !== '' && <s-paragraph>{isNone ? counts : `${coming} ${counts}`}</s-paragraph>}
       <Buttons
         isTried={isTried}
+        drafts={tried.length}
         count={isTried ? own.missing : own.creates}
         isSaving={saving.isSaving}
         isDeciding={acts.running !== null}
@@ -92,6 +93,8 @@ function Try({ setUp, settings, own, onChosen, onDone }: TryProps) {
 
 interface ButtonsProps {
   readonly isTried: boolean;
+  /** In the shop from the try. */
+  readonly drafts: number;
   /** How many are imported; after a try, how many more. */
   readonly count: number;
   readonly isSaving: boolean;
@@ -101,7 +104,7 @@ interface ButtonsProps {
 }
 
 /** They stand above what may be long to read: what the step asks for is seen with its name. */
-function Buttons({ isTried, count, isSaving, isDeciding, onAsk }: ButtonsProps) {
+function Buttons({ isTried, drafts, count, isSaving, isDeciding, onAsk }: ButtonsProps) {
   const words = useWords(triesWords);
   if (!isTried)
     return (
@@ -131,7 +134,7 @@ function Buttons({ isTried, count, isSaving, isDeciding, onAsk }: ButtonsProps) 
           {words.importDrafts(count)}
         </s-button>
         <s-button disabled={isSaving || isDeciding} onClick={onAsk('/api/set-up/import', { stage: 'live' })}>
-          {words.importLive}
+          {words.importLive(drafts + count)}
         </s-button>
       </s-stack>
       <s-text color="subdued">{words.afterImport}</s-text>

@@ -16,7 +16,8 @@ const en = {
     count === 0
       ? 'Finish with these drafts'
       : `Import the other ${form(count, 'product as a draft', `${wholeNumber(count)} products as drafts`)}`,
-  importLive: 'Import and publish what is ready',
+  importLive: (most: number) =>
+    `Import and publish what is ready, up to ${plural(most, 'product', 'products')}`,
   afterImport:
     'Drafts can be published later at once. What lacks an image, a price or a market stays a draft, and says why.',
 };
@@ -38,7 +39,8 @@ const de: typeof en = {
           'Das übrige Produkt als Entwurf importieren',
           `Die übrigen ${wholeNumber(count)} Produkte als Entwürfe importieren`,
         ),
-  importLive: 'Importieren und veröffentlichen, was bereit ist',
+  importLive: (most) =>
+    `Importieren und veröffentlichen, was bereit ist: bis zu ${plural(most, 'Produkt', 'Produkte')}`,
   afterImport:
     'Entwürfe lassen sich später auf einmal veröffentlichen. Wo Bild, Preis oder Markt fehlt, bleibt es beim Entwurf, mit Begründung.',
 };

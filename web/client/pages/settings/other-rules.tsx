@@ -28,7 +28,7 @@ export function OtherRules({ stored, own }: Props) {
   const choices = useAnswer<Choices>('/api/settings/choice').answer;
   const [isAdding, setAdding] = useState(false);
   const saving = useSaving(saved);
-  const { prices } = stored.settings;
+  const { prices, supplierCurrency: supplier } = stored.settings;
   const shown = useRef(prices);
   shown.current = prices;
   const others = prices.rules.slice(0, -1);
@@ -40,7 +40,7 @@ export function OtherRules({ stored, own }: Props) {
         });
       }),
     );
-  const shared = { seen: prices, own, choices, currency: stored.shop.currency };
+  const shared = { seen: prices, own, choices, currency: stored.shop.currency, supplier };
   return (
     <s-section heading={words.others}>
       <s-stack gap="base">

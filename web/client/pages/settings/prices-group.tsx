@@ -68,7 +68,10 @@ export function PricesGroup(props: GroupProps) {
           </s-section>
           <s-section heading={words.prices.preview}>
             <s-stack gap="base">
-              <PriceSamples preview={few} />
+              <PriceSamples
+                preview={few}
+                currencies={{ supplier: String(draft.values['supplierCurrency']), shop: currency }}
+              />
               {draft.isDirty && !few.problem && (
                 <PriceEffectLine effect={all.isOld ? null : all.answer?.effect} />
               )}

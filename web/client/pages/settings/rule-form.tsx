@@ -25,6 +25,8 @@ export interface RuleProps {
   readonly own: OwnChanges;
   readonly choices: Choices | undefined;
   readonly currency: string;
+  /** Of the supplier's amounts. */
+  readonly supplier: string;
   readonly onClose: () => void;
 }
 
@@ -71,7 +73,7 @@ function useRuleForm({ rule, seen, own, onClose }: RuleProps) {
 }
 
 export function RuleForm(props: RuleProps) {
-  const { choices, currency, onClose } = props;
+  const { choices, currency, supplier, onClose } = props;
   const { prices: words } = useWords(pageWords);
   const { isNew, of, onOf, ofErrorAt, isDirty, isNamed, ...form } = useRuleForm(props);
   const { draft, saving, save } = form;
@@ -83,7 +85,7 @@ export function RuleForm(props: RuleProps) {
           {problem && problem.field === undefined && <ProblemBanner problem={problem} />}
           {isNew && <OfFields of={of} choices={choices} errorAt={ofErrorAt} onChange={onOf} />}
           <RuleFields draft={draft} currency={currency} errorAt={form.errorAt} />
-          {isNamed && <PriceSamples preview={form.preview} />}
+          {isNamed && <PriceSamples preview={form.preview} currencies={{ supplier, shop: currency }} />}
           <s-stack direction="inline" gap="base">
             <s-button variant="primary" loading={saving.isSaving} disabled={!isNamed} onClick={save}>
               {words.keep}
