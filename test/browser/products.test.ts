@@ -56,6 +56,8 @@ test('products are found by their state and by what is typed; back, reload and p
   await search(page).fill('holzkohlegrill pro');
   await expect.poll(() => rows(page).count()).toBe(1);
   await expect.poll(() => address(page)).toBe('?search=holzkohlegrill+pro');
+  // The numbers were of all products.
+  await expect.poll(() => app.locator('.chip').first().innerText()).toBe('All');
   await shell.reload();
   await expect.poll(() => search(page).inputValue()).toBe('holzkohlegrill pro');
   await expect.poll(() => rows(page).count()).toBe(1);

@@ -110,7 +110,9 @@ export function Timeline({ product }: { readonly product: Product }) {
             decided !== null && place === since && <DecidedLine key="decided" {...decided} />,
             <li key={run}>
               <span class="together">
-                <s-text color="subdued">{momentOf(changes[0]?.at ?? '')}</s-text>
+                <span class="short">
+                  <s-text color="subdued">{momentOf(changes[0]?.at ?? '')}</s-text>
+                </span>
                 <span class="together">
                   <s-link href={`/activity/${run}`}>{words.run}</s-link>
                   {changes.some(mayGoBack) && (

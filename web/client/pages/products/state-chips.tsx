@@ -23,6 +23,7 @@ const countOf = (group: Group, counts: ProductCounts['counts']): number => {
 export function StateChips({ query, counts }: Props) {
   const words = useWords(pageWords);
   const current = groupOf(query);
+  const isSearched = query.has('search');
   const shown = groupNames.filter(
     (group) => group === '' || group === current || (counts && countOf(group, counts) > 0),
   );
@@ -31,7 +32,8 @@ export function StateChips({ query, counts }: Props) {
       label={words.filters}
       chips={shown.map((group) => ({
         name: words.groups[group] ?? group,
-        count: counts && countOf(group, counts),
+        // They are of all products: beside what a search has found they would be taken for its own.
+        count: isSearched ? undefined : counts && countOf(group, counts),
         href: addressOf(query, { state: group }),
         isChosen: group === current,
       }))}
