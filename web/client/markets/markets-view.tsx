@@ -32,6 +32,21 @@ function reasonOf({ forbidden, why, reasons }: MarketLine['examples'][number], w
   return words.hiddenFor[why];
 }
 
+/** Its countries: many are counted, and named when asked for. */
+function Where({ market, countries }: Pick<MarketLine, 'market' | 'countries'>) {
+  const words = useWords(marketWords);
+  const where = countries === null ? words.everywhere : countryList(countries, words.countries) || words.none;
+  if (where === market) return null;
+  if (countries === null || where !== words.countries(countries.length))
+    return <s-text color="subdued">{where}</s-text>;
+  return (
+    <details>
+      <summary>{where}</summary>
+      {countryList(countries, words.countries, countries.length)}
+    </details>
+  );
+}
+
 interface MarketProps {
   readonly line: MarketLine;
   readonly products: number;
@@ -42,23 +57,13 @@ interface MarketProps {
 function Market({ line, products, act }: MarketProps) {
   const words = useWords(marketWords);
   const { market, countries, shown, hidden, examples } = line;
-  const where = countries === null ? words.everywhere : countryList(countries, words.countries) || words.none;
-  const isCounted = where === words.countries(countries?.length ?? 0);
   const why = whyLines(line, words);
   const hasExamples = examples.length > 0;
   return (
     <div class="market">
       <div class="market-head">
         <s-text type="strong">{market}</s-text>
-        {where !== market &&
-          (isCounted ? (
-            <details>
-              <summary>{where}</summary>
-              {countryList(countries ?? [], words.countries, 999)}
-            </details>
-          ) : (
-            <s-text color="subdued">{where}</s-text>
-          ))}
+        <Where market={market} countries={countries} />
       </div>
       <div class="market-numbers">
         <StateBadge

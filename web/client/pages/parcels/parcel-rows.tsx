@@ -44,7 +44,7 @@ const Row = ({ parcel, words }: { readonly parcel: Parcel; readonly words: Words
     <s-table-cell>
       <div class="subject">
         {parcel.contents.length === 0
-          ? words[whyUnknown(parcel)]
+          ? words.parcel.inList[whyUnknown(parcel)]
           : parcel.contents.map(({ sku, quantity, title }) => (
               <div key={sku}>{words.line(quantity, title ?? sku)}</div>
             ))}

@@ -17,6 +17,8 @@ const en = {
   courier: 'Courier',
   number: 'Tracking number',
   contents: 'Contents',
+  /** Where no goods are known: of a shipment that the app did not make, and before there is one. In a list, and alone. */
+  inList: { notMade: 'see the order in Shopify', notTold: 'not known' },
   notMade: 'Sortiment did not make this shipment. The order in Shopify says what is in it.',
   notTold: 'Not known: the supplier does not say what is in a parcel.',
   state: 'State',
@@ -53,6 +55,7 @@ const de: typeof en = {
   courier: 'Versanddienst',
   number: 'Sendungsnummer',
   contents: 'Inhalt',
+  inList: { notMade: 'siehe Bestellung in Shopify', notTold: 'nicht bekannt' },
   notMade: 'Diese Sendung hat nicht Sortiment angelegt. Was darin ist, steht in der Bestellung in Shopify.',
   notTold: 'Nicht bekannt: Der Lieferant sagt nicht, was in einem Paket ist.',
   state: 'Stand',

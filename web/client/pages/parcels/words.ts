@@ -32,9 +32,6 @@ const en = {
   noOrder: 'Order not known yet',
   noNumber: 'no number',
   line: (quantity: number, name: string) => `${wholeNumber(quantity)} × ${name}`,
-  /** Where no goods are known: of a shipment that the app did not make, and before there is one. */
-  notMade: 'see the order in Shopify',
-  notTold: 'not known',
   unknownCourier: 'unknown courier',
   opensTracking: 'Opens the courier’s page',
   email: {
@@ -130,8 +127,6 @@ const de: typeof en = {
   noOrder: 'Bestellung noch nicht bekannt',
   noNumber: 'keine Nummer',
   line: (quantity: number, name: string) => `${wholeNumber(quantity)} × ${name}`,
-  notMade: 'siehe Bestellung in Shopify',
-  notTold: 'nicht bekannt',
   unknownCourier: 'unbekannter Versanddienst',
   opensTracking: 'Öffnet die Seite des Versanddienstes',
   email: {

@@ -63,6 +63,13 @@ const ChangesOf = ({ changes }: { readonly changes: readonly ProductChange[] }) 
   </ul>
 );
 
+/** In one line. */
+const When = ({ at }: { readonly at: string }) => (
+  <span class="short">
+    <s-text color="subdued">{momentOf(at)}</s-text>
+  </span>
+);
+
 /** What stands decided about its leaving, with when; null where nobody decided. */
 function useDecided({ unlisted }: Product) {
   const { unlisted: words } = useWords(decidedWords);
@@ -73,7 +80,7 @@ function useDecided({ unlisted }: Product) {
 function DecidedLine({ at, text }: NonNullable<ReturnType<typeof useDecided>>) {
   return (
     <li>
-      <s-text color="subdued">{momentOf(at)}</s-text>
+      <When at={at} />
       <s-text type="strong">{text}</s-text>
     </li>
   );
@@ -110,9 +117,7 @@ export function Timeline({ product }: { readonly product: Product }) {
             decided !== null && place === since && <DecidedLine key="decided" {...decided} />,
             <li key={run}>
               <span class="together">
-                <span class="short">
-                  <s-text color="subdued">{momentOf(changes[0]?.at ?? '')}</s-text>
-                </span>
+                <When at={changes[0]?.at ?? ''} />
                 <span class="together">
                   <s-link href={`/activity/${run}`}>{words.run}</s-link>
                   {changes.some(mayGoBack) && (
