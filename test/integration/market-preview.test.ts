@@ -1,7 +1,9 @@
 /** `npm run sortiment -- markets`: what the country rule will do, held against what the next sync does. */
 import { expect, test } from 'vitest';
+import { editProduct } from '../../web/sandbox/shopify/merchant/edit-product.ts';
 import type { MarketsAnswer } from '../../web/server/application/shop-markets.ts';
-import { changeMarket, seenIn, startMarketStand } from '../support/stand-markets.ts';
+import { effectsOfWebhooks } from '../support/signed-by-shopify.ts';
+import { changeMarket, seenIn, shown, startMarketStand } from '../support/stand-markets.ts';
 
 const shops = [
   { name: 'Germany', countries: ['DE'] },
@@ -142,4 +144,17 @@ test('what something of its own keeps a draft is told to come nowhere, and to be
     why: { forbidden: 1, gate: 1 },
     examples: { out: [{ sku: '10000001' }, { sku: '10000002' }] },
   });
+});
+
+test('what the merchant made a draft is told to be shown nowhere', async () => {
+  await using stand = await startMarketStand({ shipsTo: [['DE'], ['DE', 'AT']], markets: shops });
+  stand.shopify.world.mainApp.url = (await stand.app.start()).url;
+  await stand.sync();
+  const product = stand.shopify.shop().products.get((await shown(stand, 2)).id);
+  if (!product) throw new Error('the shop does not have it');
+  editProduct(stand.shopify.world.call(stand.shopify.shop()), product, { status: 'DRAFT' });
+  await effectsOfWebhooks(stand);
+  await stand.sync();
+  const answer = (await stand.command('markets')).document as MarketsAnswer;
+  expect(effectsOf(answer)).toMatchObject({ Germany: '1,0,0,1', Austria: '0,0,0,2' });
 });

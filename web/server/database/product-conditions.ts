@@ -121,8 +121,11 @@ export function stateCondition(state: ProductState, of: ConditionsOf): Condition
   }
 }
 
-/** While a shop is being set up everything is a draft: that alone is no reason to look at a product. */
-const onlyNotLive = 'GAT-207';
+/**
+ * While a shop is being set up everything is a draft: that alone is no reason to look at a product; nor is that it was
+ * paused, where it is so no more.
+ */
+const noReasonToLook = sql`('GAT-207', 'GAT-209', 'GAT-207,GAT-209')`;
 
 /**
  * Drafts that something of their own keeps from sale: named by an index that has them all, so that no row is read to learn
@@ -130,7 +133,7 @@ const onlyNotLive = 'GAT-207';
  */
 const blockedCondition = (of: ConditionsOf): Condition =>
   isSkuIn(
-    sql`select sku from listings where shop = ${of.shop} and ${shallBeDraft} and reasons <> ${onlyNotLive}
+    sql`select sku from listings where shop = ${of.shop} and ${shallBeDraft} and reasons not in ${noReasonToLook}
       and ${stateCondition('draft', of)}`,
     of,
   );

@@ -154,6 +154,8 @@ export class SqlActivity implements Activity {
     const rows = await this.#runs()
       .select(columns)
       .where(wasSync)
+      // Where nothing at all of it was written, quantities were not either.
+      .where((row) => row.or([row('state', '=', 'completed'), row('applied', '>', 0)]))
       .where('crawl', 'is not', null)
       .orderBy('id', 'desc')
       .limit(readingsBack)
