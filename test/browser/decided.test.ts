@@ -75,8 +75,13 @@ test('once decided, Changes, the run and the product say so, and the product say
     /^Nothing of this is done before tomorrow, .+\. The first sync after that asks you again\.$/,
   );
   await goodAtEveryWidth(page, 'changes-to-decide');
+  const cards = () => page.app.getByRole('heading', { name: /^[38] (products|price)/ }).allTextContents();
+  const before = await cards();
+  expect(before).toHaveLength(2);
   await page.app.getByRole('button', { name: 'Keep them' }).first().click();
   await sees(page, /^You decided to keep all 8 products \(.+\)\.$/);
+  // What is decided stays where it was pressed: no other button comes there.
+  expect(await cards()).toEqual(before);
   await sees(page, 'Decide otherwise for all 8:');
   expect(await page.app.getByRole('button', { name: 'Keep them' }).count()).toBe(0);
   expect(await page.app.getByRole('button', { name: 'Remove them' }).count()).toBe(1);

@@ -58,8 +58,14 @@ test('why its price waits is told once, with what it would be, and is decided th
   await goodAtEveryWidth(page, 'product-decided');
   await stand.sync();
   await page.shell.reload();
-  await page.app.getByRole('heading', { name: 'Your decision' }).waitFor();
+  // What it is about stands in it, field by field, as on Changes.
+  await page.app.getByRole('heading', { name: /^Your decision: .*Price/ }).waitFor();
+  await page.app
+    .getByText(/^Price .*before: .*→.*20/)
+    .first()
+    .waitFor();
   await page.app.getByRole('button', { name: 'Change it after all' }).waitFor();
+  await sees(page, /^Nothing of this is done before tomorrow, /);
   await page.picture('product-kept-off-sale');
   await sees(page, /It stays off sale while that price is not above what it costs you\.$/);
   expect(await count(page, notAboveCost)).toBe(0);

@@ -199,7 +199,10 @@ forEachDatabase((open) => {
         held(3, 'GRD-303'),
         { sku: '4' as Sku, kind: 'stock', before: {}, after: {} },
       ]);
-      expect(await activity.heldBy(run)).toEqual({ 'GRD-302': 2, 'GRD-303': 1 });
+      expect(await activity.heldBy(run)).toEqual({
+        'GRD-302': { products: 2, count: 2 },
+        'GRD-303': { products: 1, count: 1 },
+      });
     });
   });
 

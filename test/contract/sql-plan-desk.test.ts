@@ -44,6 +44,7 @@ forEachDatabase((open) => {
       planned(3, 'stock'),
       planned(4, 'stock'),
       planned(4, 'offer', 'GRD-303'),
+      planned(4, 'update', 'GRD-303'),
       planned(5, 'offer', 'GRD-303'),
       planned(6, 'remove', 'GRD-302'),
       planned(7, 'withdraw'),
@@ -54,10 +55,16 @@ forEachDatabase((open) => {
     expect(await desk.products(run)).toEqual(counts);
     await runs.count(run);
     expect(await desk.products(run)).toEqual(counts);
+    // Of one product two changes are held: as merchants count, it is one.
     expect(await desk.held(run)).toEqual([
-      { reason: 'GRD-303', count: 2 },
-      { reason: 'GRD-302', count: 1 },
+      { reason: 'GRD-303', count: 2, changes: 3 },
+      { reason: 'GRD-302', count: 1, changes: 1 },
     ]);
+    const held = await desk.heldPage(run, 'GRD-303', { after: null, limit: 1 });
+    expect(held.map(({ sku, kind }) => `${sku} ${kind}`)).toEqual(['4 offer', '4 update']);
+    const next = await desk.heldPage(run, 'GRD-303', { after: '4' as Sku, limit: 9 });
+    expect(next.map(({ sku, kind }) => `${sku} ${kind}`)).toEqual(['5 offer']);
+    expect(await new SqlPlanDesk(db, other).heldPage(run, 'GRD-303', { after: null, limit: 9 })).toEqual([]);
     const first = await desk.page(run, 'changed', { after: null, limit: 2 });
     expect(first.map(({ sku, kind }) => `${sku} ${kind}`)).toEqual(['2 offer', '2 stock', '3 stock']);
     const rest = await desk.page(run, 'changed', { after: '3' as Sku, limit: 2 });

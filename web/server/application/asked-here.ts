@@ -3,10 +3,10 @@ import type { DateTime } from 'luxon';
 import { isLeaving } from '../catalogue/decisions.ts';
 import type { OperationKind } from '../catalogue/operations.ts';
 import type { Choice, TakenDecision } from '../catalogue/ports/decisions.ts';
+import type { RunId } from '../domain/ids.ts';
 import { parseMicros } from '../domain/money.ts';
 import { keepsOnSale, notAboveCost } from '../domain/price-reasons.ts';
 import { isAboveCost } from '../domain/price-rules.ts';
-import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { HeldFate } from './held-fates.ts';
@@ -19,6 +19,8 @@ interface Known {
   /** The newest first. */
   readonly history: readonly ProductEvent[];
   readonly decisions: readonly TakenDecision[];
+  /** The runs that were undone when something of it was decided, by that instant. */
+  readonly undoings: ReadonlyMap<string, RunId>;
   readonly explanation: Pick<Explanation, 'reasons' | 'toBeDraft' | 'confirmed'>;
 }
 
@@ -50,26 +52,43 @@ function offSaleOf(
   return price && cost && isAboveCost(price, cost, prices) ? 'until-decided' : 'anyway';
 }
 
-export function askedHere({ history, decisions, explanation }: Known, moment: Moment): readonly HeldHere[] {
+/** The choice about all of them. */
+function choiceAbout(events: readonly ProductEvent[]): Choice | null {
+  const choices = new Set(events.map(({ fate }) => choiceOfFate[fate ?? 'waits'] ?? null));
+  const [choice = null] = choices.size === 1 ? choices : [];
+  return choice;
+}
+
+/** What one run holds of the product for one reason. */
+function askedFor(events: readonly [ProductEvent, ...ProductEvent[]], known: Known, moment: Moment) {
+  const [{ run }] = events;
+  const { decisions, explanation, undoings } = known;
   const toBeDraft = explanation.toBeDraft?.reasons ?? [];
-  const asked = new Map<ReasonCode, HeldHere>();
-  for (const event of history.filter(isAskedHere)) {
-    const { reason, run, fate, kind } = event;
+  // The desk names kinds as the catalogue does.
+  const about = events.flatMap((event) =>
+    decisionsAbout({ ...event, kind: event.kind as OperationKind }, decisions),
+  );
+  const decidedAt = newest(about, null);
+  const offSales = events.map((event) => offSaleOf(event, explanation, moment.settings));
+  return {
+    run,
+    held: events.map(({ kind, before, after }) => ({ kind, before, after })),
+    choice: choiceAbout(events),
+    undid: undoings.get(decidedAt ?? '') ?? null,
+    decidedAt,
+    follows: followsOf({ leaving: [], decidedAt }, moment),
+    toBeDraft: events.some(({ kind }) => keepsOnSale(kind, toBeDraft)) ? toBeDraft : [],
+    offSale: offSales.find((each) => each !== null) ?? null,
+  };
+}
+
+export function askedHere(known: Known, moment: Moment): readonly HeldHere[] {
+  const byReason = Map.groupBy(known.history.filter(isAskedHere), ({ reason }) => reason);
+  return [...byReason].flatMap(([reason, alike]): HeldHere[] => {
     const question = reason === null ? undefined : questionOf(reason);
-    if (reason === null || question === undefined || asked.has(reason)) continue;
-    // The desk names kinds as the catalogue does.
-    const about = decisionsAbout({ ...event, kind: kind as OperationKind }, decisions);
-    const decidedAt = newest(about, null);
-    asked.set(reason, {
-      run,
-      reason,
-      question,
-      choice: choiceOfFate[fate ?? 'waits'] ?? null,
-      decidedAt,
-      follows: followsOf({ leaving: [], decidedAt }, moment),
-      toBeDraft: keepsOnSale(kind, toBeDraft) ? toBeDraft : [],
-      offSale: offSaleOf(event, explanation, moment.settings),
-    });
-  }
-  return [...asked.values()];
+    const [first, ...others] = alike;
+    if (reason === null || question === undefined || first === undefined) return [];
+    // Only the newest run's may be decided about.
+    return [{ reason, question, ...askedFor([first, ...others], known, moment) }];
+  });
 }

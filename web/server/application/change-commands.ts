@@ -89,11 +89,13 @@ async function lookAtHeld(
   const { settings } = shop;
   const moment = { nextSyncAt: await nextSyncAt(shop, activity, now), now, settings };
   const groups: HeldGroup[] = [];
-  for (const { reason, count } of await desk.held(head.run)) {
-    const decided = await lookAtDecided(head.run, reason, { plans, decisions, now });
+  for (const { reason, count, changes: held } of await desk.held(head.run)) {
+    const look = await lookAtDecided(head.run, reason, { plans, decisions, now });
+    const { products: decided, decidedAt, version } = look;
     const leaving = await desk.heldLeaving(head.run, reason);
-    const follows = followsOf({ leaving, decidedAt: decided.decidedAt }, moment);
-    groups.push({ reason, count, ...decided, follows });
+    const follows = followsOf({ leaving, decidedAt }, moment);
+    const changes = { count: held, decided: look.decided };
+    groups.push({ reason, count, decided, changes, decidedAt, version, follows });
   }
   return { run: head.run, at: head.startedAt, isProven: head.isProven, groups };
 }
@@ -145,16 +147,18 @@ const looking = (ports: ChangePorts): Omit<ChangeCommands, keyof Asking> => ({
   async heldPart(shop, { run, reason, after, limit }) {
     const { desk } = await open(shop, ports);
     const { plans, decisions } = desk;
-    const page = await plans.heldFor(run, reason, { after, limit });
+    const page = await desk.desk.heldPage(run, reason, { after, limit });
     const skus: readonly Sku[] = [...new Set(page.map(({ sku }) => sku))];
     const known = await decisions.of(skus, ports.clock.now());
     const later = await plans.laterOf(run, skus);
     const isSettledAfter = await settledAfter(desk);
-    return page.map((operation) => {
-      const decided = known.get(operation.sku) ?? [];
-      const since = { decisions: decided, later: later.get(operation.sku) ?? [], isSettledAfter };
-      const fate = fateOf({ ...operation, run }, since);
-      return { operation, choice: choiceOf(operation, decided), isOpen: fate !== 'made' && fate !== 'over' };
+    return byProduct(page, new Map()).map(({ sku, operations }) => {
+      const decided = known.get(sku) ?? [];
+      const since = { decisions: decided, later: later.get(sku) ?? [], isSettledAfter };
+      const choices = new Set(operations.map((operation) => choiceOf(operation, decided)));
+      const fates = operations.map((operation) => fateOf({ ...operation, run }, since));
+      const [choice = null] = choices.size === 1 ? choices : [];
+      return { sku, operations, choice, isOpen: fates.some((fate) => fate !== 'made' && fate !== 'over') };
     });
   },
 });

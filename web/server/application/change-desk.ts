@@ -3,7 +3,7 @@ import type { Staleness } from '../catalogue/plan-staleness.ts';
 import type { Choice } from '../catalogue/ports/decisions.ts';
 import type { PlanCounts, PlanHead, PlanPart } from '../catalogue/ports/plan-desk.ts';
 import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
-import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { AskedWork } from './asked-work.ts';
@@ -25,8 +25,11 @@ export interface PlanLook extends PlanHead {
 
 export interface HeldGroup {
   readonly reason: ReasonCode;
+  /** Products, and those of them about which somebody has decided. */
   readonly count: number;
   readonly decided: DecidedSince;
+  /** The same, of their changes: one product may have several. */
+  readonly changes: { readonly count: number; readonly decided: DecidedSince };
   /** When the last of that was decided, ISO in UTC. */
   readonly decidedAt: string | null;
   /** Of these decisions: who decides about all of it says which ones they saw. */
@@ -57,14 +60,11 @@ export interface ChangesLook {
 export interface PlannedProduct {
   readonly sku: Sku;
   readonly operations: readonly ReviewedOperation[];
-  /** Of what leaves: whether it does, as somebody decided; null: nobody has. */
+  /** What was decided about all of it since; null: nothing yet. */
   readonly choice: Choice | null;
 }
 
-export interface HeldProduct {
-  readonly operation: ReviewedOperation;
-  /** What was decided about all of it since; null: nothing yet. */
-  readonly choice: Choice | null;
+export interface HeldProduct extends PlannedProduct {
   /** A decision about it still changes something: nobody has made it since, and it is not settled. */
   readonly isOpen: boolean;
 }
@@ -73,7 +73,7 @@ export interface HeldProduct {
 export interface PlanSize {
   readonly shop: InstalledShop;
   readonly counts: PlanLook['counts'];
-  readonly held: readonly Omit<HeldGroup, 'decided' | 'decidedAt' | 'version' | 'follows'>[];
+  readonly held: readonly Pick<HeldGroup, 'reason' | 'count'>[];
   /** The run that it puts back; null where it is none of that. */
   readonly undoes: RunId | null;
 }
@@ -88,7 +88,7 @@ export interface PartWish {
 export interface HeldWish {
   readonly run: RunId;
   readonly reason: ReasonCode;
-  readonly after: OperationId | null;
+  readonly after: Sku | null;
   readonly limit: number;
 }
 

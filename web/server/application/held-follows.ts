@@ -23,8 +23,10 @@ export interface RemovalFollows {
 export interface Follows {
   /** When the next run looks, about; null while none begins by itself. */
   readonly nextSyncAt: string | null;
-  /** Who chooses to be asked again is left alone until then. */
+  /** Who chooses now to be asked again is left alone until then. */
   readonly askedAgainAt: string;
+  /** Who chose so when it was decided last; null where nothing is. */
+  readonly decidedUntil: string | null;
   /** Null where nothing leaves the shop. */
   readonly removal: RemovalFollows | null;
   /** For so many days a run that has made it can be undone. */
@@ -65,16 +67,17 @@ function removalOf(leaving: readonly HeldLeaving[], moment: Moment): RemovalFoll
   };
 }
 
-/** `decidedAt`: when it was chosen to be asked again, ISO; null: it would be now. */
+/** `decidedAt`: when something of it was decided last, ISO; null: nothing was. */
 export function followsOf(
   { leaving, decidedAt }: { readonly leaving: readonly HeldLeaving[]; readonly decidedAt: string | null },
   moment: Moment,
 ): Follows {
   const { nextSyncAt, now } = moment;
-  const asked = decidedAt === null ? now : (DateTime.fromISO(decidedAt, { zone: 'utc' }) as DateTime<true>);
+  const decided = decidedAt && (DateTime.fromISO(decidedAt, { zone: 'utc' }) as DateTime<true>);
   return {
     nextSyncAt,
-    askedAgainAt: quietUntil(asked).toISO(),
+    askedAgainAt: quietUntil(now).toUTC().toISO(),
+    decidedUntil: decided && quietUntil(decided).toISO(),
     removal: removalOf(leaving, moment),
     undoDays,
   };

@@ -9,13 +9,15 @@ import type { ReasonCode } from '../domain/reasons.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobQueue } from '../queue/ports.ts';
+import type { HeldSize } from '../shops/ports/activity.ts';
 import { lookAtPlan } from './change-commands.ts';
 import { unknownCouriers } from './courier-commands.ts';
+import type { DecidedSince } from './plan-review.ts';
 import type { ShopPorts } from './ports.ts';
 import { questionOf } from './questions.ts';
 import type { WaitingLine } from './shop-activity.ts';
 import type { StandingCauses } from './shop-standing.ts';
-import { decidedSince } from './waiting-changes.ts';
+import { lookAtDecided } from './waiting-changes.ts';
 
 export interface HomeAsked {
   readonly ports: ShopPorts;
@@ -25,8 +27,10 @@ export interface HomeAsked {
 const newsDays = 30;
 
 interface Held {
-  /** By what is asked, the most first; what was decided since waits no more. */
+  /** Products by what is asked, the most first; what was decided since waits no more. */
   readonly lines: readonly WaitingLine[];
+  /** The same, their changes. */
+  readonly changes: StandingCauses['waiting'];
   /**
    * Changes about which nobody can be asked: they go on by themselves once something else is mended. What is not created
    * for such a reason is a product that needs a look.
@@ -34,25 +38,30 @@ interface Held {
   readonly back: number;
 }
 
+const counted = <Line extends { readonly count: number }>(lines: readonly Line[]): readonly Line[] =>
+  lines.filter(({ count }) => count > 0);
+
+const sumOf = (decided: DecidedSince): number =>
+  Object.values(decided).reduce((total, each) => total + each, 0);
+
 async function heldOf({ ports, now }: HomeAsked): Promise<Held> {
   const run = await ports.plans.latest();
-  if (run === null) return { lines: [], back: 0 };
+  if (run === null) return { lines: [], changes: [], back: 0 };
   const lines: WaitingLine[] = [];
-  const held = Object.entries(await ports.activity.heldBy(run, 'changes')) as [ReasonCode, number][];
+  const changes: { count: number; reason: ReasonCode }[] = [];
+  const held = Object.entries(await ports.activity.heldBy(run, 'changes')) as [ReasonCode, HeldSize][];
   const unasked = held.filter(([reason]) => questionOf(reason) === undefined);
-  const back = unasked.reduce((total, [, count]) => total + count, 0);
+  const back = unasked.reduce((total, [, { count }]) => total + count, 0);
   for (const [reason, all] of held) {
     const kind = questionOf(reason);
     if (kind === undefined || isDecided(reason)) continue;
-    const decided = Object.values(await decidedSince(run, reason, { ...ports, now, of: 'changes' }));
-    const count = all - decided.reduce((total, each) => total + each, 0);
-    if (count > 0) lines.push({ kind, count, reason });
+    const { products, decided } = await lookAtDecided(run, reason, { ...ports, now, of: 'changes' });
+    changes.push({ count: all.count - sumOf(decided), reason });
+    lines.push({ kind, count: all.products - sumOf(products), reason });
   }
-  return { lines: lines.toSorted((one, other) => other.count - one.count), back };
+  const most = counted(lines).toSorted((one, other) => other.count - one.count);
+  return { lines: most, changes: counted(changes), back };
 }
-
-const counted = (lines: readonly WaitingLine[]): readonly WaitingLine[] =>
-  lines.filter(({ count }) => count > 0);
 
 async function otherLines({ ports, now }: HomeAsked, needYou: number): Promise<readonly WaitingLine[]> {
   const couriers = await unknownCouriers(ports.couriers, now.minus({ days: newsDays }).toUTC().toISO());
@@ -78,9 +87,9 @@ async function plannedOf(
 }
 
 interface HomeWaiting {
-  /** Of what makes how the shop stands. */
+  /** Of what makes how the shop stands; of what is held, changes. */
   readonly causes: Pick<StandingCauses, 'waiting' | 'heldBack' | 'planned'>;
-  /** The lines of that, with what is only told beside them. */
+  /** The lines of that, of products, with what is only told beside them. */
   readonly told: readonly WaitingLine[];
 }
 
@@ -90,11 +99,16 @@ export async function homeWaiting(
   { ports, now, needYou }: HomeAsked & { readonly needYou: number },
   work: PlanPorts,
 ): Promise<HomeWaiting> {
-  const { lines: held, back } = await heldOf({ ports, now });
-  const lines = [...held, ...(await otherLines({ ports, now }, needYou))];
+  const { lines, changes, back } = await heldOf({ ports, now });
+  const others = await otherLines({ ports, now }, needYou);
   const planned = await plannedOf(shop, ports, work);
   const own = shop.stage === 'trying' ? 0 : (await ownCounts(shop.settings, ports.adoption)).open;
   const plan = counted([{ kind: 'plan', count: planned ?? 0, reason: null }]);
-  const told = [...plan, ...lines, ...counted([{ kind: 'own-products', count: own, reason: null }])];
-  return { causes: { waiting: lines, heldBack: back, planned }, told };
+  const told = [
+    ...plan,
+    ...lines,
+    ...others,
+    ...counted([{ kind: 'own-products', count: own, reason: null }]),
+  ];
+  return { causes: { waiting: [...changes, ...others], heldBack: back, planned }, told };
 }

@@ -21,6 +21,7 @@ import { ask, isBusy, whyNotNow, type ProductPorts } from './product-commands.ts
 import type { MarketView, ProductAct, ProductPageCommands, ProductView } from './product-pages.ts';
 import { mayLeaveByLimit } from './raised-limit.ts';
 import { installedShop, withoutSupplier } from './refusals.ts';
+import { undoneThen } from './undone-then.ts';
 import { unlistedOf } from './unlisted.ts';
 
 interface PagePorts extends ProductPorts {
@@ -71,6 +72,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
   const link = await desk.link(sku);
   const about = { decisions: taken, isLinked: link?.state === 'taken' };
   const history = await withFates(await desk.history(sku, readChanges), about, ofShop);
+  const undoings = await undoneThen(taken, ofShop.plans);
   const isWithinLimit = await mayLeaveByLimit(history, shop, ofShop);
   const now = ports.clock.now();
   const { settings } = shop;
@@ -99,7 +101,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
     markets: isThere ? marketsOf(explanation, shop) : [],
     history,
     unlisted: unlistedOf(dossier, { sku, history, decisions: taken, isWithinLimit }, moment),
-    asked: askedHere({ history, decisions: taken, explanation }, moment),
+    asked: askedHere({ history, decisions: taken, undoings, explanation }, moment),
     link,
     double: doubleNow(history, taken),
     shop,

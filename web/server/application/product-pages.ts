@@ -68,8 +68,12 @@ export interface HeldHere {
   readonly run: RunId;
   readonly reason: ReasonCode;
   readonly question: Question;
-  /** What was decided; null: nothing yet. */
+  /** The changes that it is about. */
+  readonly held: readonly Pick<ProductChange, 'kind' | 'before' | 'after'>[];
+  /** What was decided about all of it; null: nothing yet. */
   readonly choice: Choice | null;
+  /** By undoing this run; null: otherwise. */
+  readonly undid: RunId | null;
   /** ISO, UTC. */
   readonly decidedAt: string | null;
   readonly follows: Follows;

@@ -6,7 +6,7 @@ import type { DecidePorts } from '../catalogue/decide-held.ts';
 import type { Choice, Decision, Decisions, TakenDecision } from '../catalogue/ports/decisions.ts';
 import type { Operation } from '../catalogue/operations.ts';
 import type { Plans, ReviewedOperation } from '../catalogue/ports/plans.ts';
-import type { OperationId, RunId } from '../domain/ids.ts';
+import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { DecidedSince } from './plan-review.ts';
 import { questionOf } from './questions.ts';
@@ -63,6 +63,9 @@ export const newest = (decisions: readonly TakenDecision[], other: string | null
   decisions.reduce<string | null>((at, each) => (at === null || each.at > at ? each.at : at), other);
 
 export interface DecidedLook {
+  /** Products of which all is decided alike. */
+  readonly products: DecidedSince;
+  /** Changes. */
   readonly decided: DecidedSince;
   /** When the last of it was decided, ISO in UTC; null where nothing is. */
   readonly decidedAt: string | null;
@@ -76,6 +79,21 @@ type LookPorts = WaitingPorts & {
   readonly of?: 'changes';
 };
 
+/** What was chosen about products, told change by change: a product counts where none of its changes is open. */
+class ProductChoices {
+  readonly #known = new Map<Sku, Choice | null>();
+  add(sku: Sku, choice: Choice | null): void {
+    const known = this.#known.get(sku);
+    this.#known.set(sku, known === null || choice === null ? null : (known ?? choice));
+  }
+  counts(): DecidedSince {
+    const counts: Partial<Record<Choice, number>> = {};
+    for (const choice of this.#known.values())
+      if (choice !== null) counts[choice] = (counts[choice] ?? 0) + 1;
+    return counts;
+  }
+}
+
 /** Of what a run held for this reason. Reads what somebody has decided about, and nothing else. */
 export async function lookAtDecided(
   run: RunId,
@@ -83,9 +101,15 @@ export async function lookAtDecided(
   { plans, decisions, now, of }: LookPorts,
 ): Promise<DecidedLook> {
   const counts: Partial<Record<Choice, number>> = {};
+  const products = new ProductChoices();
   const print = createHash('sha256');
   let decidedAt: string | null = null;
-  const look = (): DecidedLook => ({ decided: counts, decidedAt, version: print.digest('base64url') });
+  const look = (): DecidedLook => ({
+    products: products.counts(),
+    decided: counts,
+    decidedAt,
+    version: print.digest('base64url'),
+  });
   // What was kept before is told as kept; only another choice is news.
   const before = choiceHeldFor(reason);
   if (!(await decisions.isAny())) return look();
@@ -97,8 +121,10 @@ export async function lookAtDecided(
     for (const operation of page) {
       if (of === 'changes' && operation.kind === 'create') continue;
       const taken = known.get(operation.sku) ?? [];
-      const choice = choiceOf(operation, taken);
-      if (choice === null || choice === before) continue;
+      const chosen = choiceOf(operation, taken);
+      const choice = chosen === before ? null : chosen;
+      products.add(operation.sku, choice);
+      if (choice === null) continue;
       decidedAt = newest(decisionsAbout(operation, taken), decidedAt);
       counts[choice] = (counts[choice] ?? 0) + 1;
       print.update(`${operation.id} ${choice},`);

@@ -8,7 +8,7 @@ import { arrivedIn, isOfLaterLook } from './arrived-parcels.ts';
 import { firstLook } from './trackings-read.ts';
 import { turnOf } from './sql-ticks.ts';
 import { chunks } from '../lib/chunks.ts';
-import { countRows } from './count-rows.ts';
+import { countProducts, countRows } from './count-rows.ts';
 import { emailOf } from './email-of.ts';
 import { newestPass } from './newest-pass.ts';
 import { notedSince } from './noted-since.ts';
@@ -193,7 +193,7 @@ export class SqlActivity implements Activity {
   async heldBy(run: RunId, of?: 'changes'): ReturnType<Activity['heldBy']> {
     const rows = await this.#db
       .selectFrom('operations')
-      .select(['reason', countRows])
+      .select(['reason', countProducts, countRows])
       .where('shop', '=', this.#shop)
       .where('run_id', '=', run)
       .where(isHeld)
@@ -201,7 +201,7 @@ export class SqlActivity implements Activity {
       .$if(of === 'changes', (query) => query.where('kind', '<>', 'create'))
       .groupBy('reason')
       .execute();
-    return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]));
+    return Object.fromEntries(rows.map(({ reason, ...size }) => [reason, size]));
   }
 
   noted(): ReturnType<Activity['noted']> {

@@ -1,5 +1,5 @@
 /** Stored plans product by product, in `runs` and `operations`; implements the catalogue's PlanDesk for one shop. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import {
   kindsOfPart,
   type HeldCount,
@@ -13,7 +13,7 @@ import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import { countRows } from './count-rows.ts';
+import { countProducts, countRows } from './count-rows.ts';
 import { isNoDecidedDouble } from './decided-doubles.ts';
 import type { Database } from './open-database.ts';
 import { isHeld } from './partial-indexes.ts';
@@ -42,6 +42,11 @@ const toHead = (row: Row<'runs'>): PlanHead => {
 };
 
 const isNotHeld = sql<boolean>`(state <> 'held')`;
+
+interface Page {
+  readonly after: Sku | null;
+  readonly limit: number;
+}
 
 export class SqlPlanDesk implements PlanDesk {
   readonly #db: Database;
@@ -81,11 +86,13 @@ export class SqlPlanDesk implements PlanDesk {
     const rows = await this.#operations(run)
       .where(isHeld)
       .where(isNoDecidedDouble(this.#shop))
-      .select(['reason', countRows])
+      .select(['reason', countProducts, countRows])
       .groupBy('reason')
       .execute();
     return rows
-      .flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]))
+      .flatMap(({ reason, products, count: changes }) =>
+        reason === null ? [] : [{ reason, count: products, changes }],
+      )
       .toSorted((one, other) => other.count - one.count || (one.reason < other.reason ? -1 : 1));
   }
 
@@ -115,15 +122,23 @@ export class SqlPlanDesk implements PlanDesk {
     });
   }
 
-  async page(
+  page(run: RunId, part: PlanPart, page: Page): Promise<readonly ReviewedOperation[]> {
+    const kinds = sql.join(kindsOfPart[part].map((kind) => sql.lit(kind)));
+    return this.#pageOf(run, sql`${isNotHeld} and kind in (${kinds})`, page);
+  }
+
+  heldPage(run: RunId, reason: ReasonCode, page: Page): Promise<readonly ReviewedOperation[]> {
+    const isMeant = sql<SqlBool>`${isHeld} and reason = ${reason} and ${isNoDecidedDouble(this.#shop)}`;
+    return this.#pageOf(run, isMeant, page);
+  }
+
+  async #pageOf(
     run: RunId,
-    part: PlanPart,
-    { after, limit }: { readonly after: Sku | null; readonly limit: number },
+    isMeant: RawBuilder<SqlBool>,
+    { after, limit }: Page,
   ): Promise<readonly ReviewedOperation[]> {
-    const kinds = kindsOfPart[part];
     const products = await this.#operations(run)
-      .where(isNotHeld)
-      .where('kind', 'in', kinds)
+      .where(isMeant)
       .where('sku', '>', after ?? ('' as Sku))
       .select('sku')
       .distinct()
@@ -134,8 +149,7 @@ export class SqlPlanDesk implements PlanDesk {
     if (skus.length === 0) return [];
     const rows = await this.#operations(run)
       .where('sku', 'in', skus)
-      .where('kind', 'in', kinds)
-      .where(isNotHeld)
+      .where(isMeant)
       .selectAll()
       .orderBy('sku')
       .orderBy('seq')

@@ -24,6 +24,7 @@ import { reviewedRows } from './reviewed-rows.ts';
 import { countLeft, groupOperations, type Tally } from './run-tally.ts';
 import type { Row, Schema } from './schema.ts';
 import { standingsOf } from './standing-of.ts';
+import { undoneAt } from './undone-at.ts';
 import { vainUndoing } from './vain-undoing.ts';
 
 type Page = Parameters<Plans['page']>[1];
@@ -168,6 +169,10 @@ export class SqlPlans implements Plans {
     const of = only === null ? [null] : [only, null];
     const which = { shop: this.#shop, run, of, states: ['completed', 'incomplete'] } as const;
     return (await newestUndoing(this.#db, which))?.run ?? null;
+  }
+
+  undoneAt(at: string): Promise<RunId | null> {
+    return undoneAt(this.#db, this.#shop, at);
   }
 
   vainUndoing(run: RunId, only: Sku | null): Promise<RunId | null> {

@@ -1,10 +1,14 @@
 /** Of /api/product: what of one product waits for a person, as the page Changes has it. */
 import { z } from 'zod';
-import { heldGroupSchema } from './changes.ts';
+import { changeSchema, heldGroupSchema } from './changes.ts';
 import { saidSchema } from './said.ts';
 
-export const askedHereSchema = heldGroupSchema.omit({ version: true }).extend({
+export const askedHereSchema = heldGroupSchema.omit({ version: true, changes: true }).extend({
   run: z.int(),
+  /** What it would change, from and to. */
+  changes: z.array(changeSchema),
+  /** It is kept because this run was undone; null: somebody decided so. */
+  undid: z.int().nullable(),
   /** Why it is a draft once this is let through; null where it stays as it is. */
   toBeDraft: saidSchema.nullable(),
   /** It is off sale at the price that stands, for that is not above its cost, and the price that waits is, or is not either. */

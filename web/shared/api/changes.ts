@@ -51,13 +51,14 @@ export type Plan = z.infer<typeof plan>;
 const follows = z.object({
   /** When the next sync begins by itself, about; null while none does. */
   nextSyncAt: instant.nullable(),
-  /** Who chooses to be asked again is left alone until then. */
+  /** Who chooses now to be asked again is left alone until then. */
   askedAgainAt: instant,
+  /** As long as that lasts which was chosen last; null where nothing is decided. */
+  decidedUntil: instant.nullable(),
   /** Of products that would leave the shop; null where none would. */
   removal: z
     .object({
       policy: z.enum(['archive', 'draft', 'unlisted', 'delete']),
-      /** So many are sold out first, by the next sync. */
       /** So many leave; `soldOut` of them are sold out first. */
       leaving: z.int(),
       soldOut: z.int(),
@@ -71,15 +72,20 @@ const follows = z.object({
 });
 export type Follows = z.infer<typeof follows>;
 
+const decided = z.object({ accept: z.int(), keep: z.int(), 'ask-again': z.int() });
+
 export const heldGroupSchema = z.object({
   /** Why it waits; with the words of that reason. */
   reason: z.string(),
   said: saidSchema,
   /** By which a person decides about it; null where only time, or something else, settles it. */
   question: z.string().nullable(),
+  /** Products. */
   count: z.int(),
-  /** Decided since, by choice: done with the next sync or plan. */
-  decided: z.object({ accept: z.int(), keep: z.int(), 'ask-again': z.int() }),
+  /** Of which all is decided since, by choice: done with the next sync or plan. */
+  decided,
+  /** The same, of their changes: one product may have several. */
+  changes: z.object({ count: z.int(), decided }),
   /** When the last of that was decided; null where nothing is. */
   decidedAt: instant.nullable(),
   /** Of these decisions: sent with one about all of it. */

@@ -22,7 +22,7 @@ function longLast(items: readonly ChangedProduct[]): (one: Change, other: Change
   return (one, other) => Number(long.has(one.field)) - Number(long.has(other.field));
 }
 
-function ChangeLine({ change: { field, before, after }, words }: { change: Change; words: Words }) {
+export function ChangeLine({ change: { field, before, after }, words }: { change: Change; words: Words }) {
   return (
     <div class="difference">
       <span class="change-field">{field}</span>{' '}

@@ -15,6 +15,8 @@ interface DecidedWords {
   readonly sentence: (what: string, at: string | null) => string;
   readonly questions: Sentences;
   readonly askAgain: Told;
+  /** Of one product that an undoing has put back. */
+  readonly undid: (run: number, at: string | null) => string;
 }
 
 const some = ({ count }: Which): boolean => count > 1;
@@ -38,6 +40,8 @@ const removals: Sentences[string] = {
 
 const en: DecidedWords = {
   sentence: (what, at) => `You decided to ${what}${at === null ? '' : ` (${at})`}.`,
+  undid: (run, at) =>
+    `You undid run ${run}${at === null ? '' : ` (${at})`}. So this product stays as it was before that run.`,
   askAgain: (which) => `be asked again about ${them(which)}`,
   questions: {
     removals,
@@ -108,6 +112,8 @@ const entfernen: Sentences[string] = {
 
 const de: DecidedWords = {
   sentence: (what, at) => `Sie haben entschieden, ${what}${at === null ? '' : ` (${at})`}.`,
+  undid: (run, at) =>
+    `Sie haben Lauf ${run} rückgängig gemacht${at === null ? '' : ` (${at})`}. Darum bleibt dieses Produkt, wie es vor diesem Lauf war.`,
   askAgain: (which) => `zu ${ihnen(which)} noch einmal gefragt zu werden`,
   questions: {
     removals: entfernen,

@@ -8,17 +8,20 @@ import { offSaleWords } from './off-sale-words.ts';
 interface Props {
   readonly group: Pick<HeldGroup, 'question' | 'follows' | 'count'> & Partial<Pick<AskedHere, 'offSale'>>;
   readonly choice: Choice;
+  /** It was chosen, and is not offered. */
+  readonly isMade?: boolean;
 }
 
-function useFollows({ group: { question, follows, count, offSale }, choice }: Props): {
+function useFollows({ group: { question, follows, count, offSale }, choice, isMade = false }: Props): {
   readonly steps: readonly string[];
   readonly notes: string;
 } {
   const words = useWords(followWords);
   const ofPrice = useWords(offSaleWords);
-  const { nextSyncAt, askedAgainAt, removal, undoDays } = follows;
+  const { nextSyncAt, askedAgainAt, decidedUntil, removal, undoDays } = follows;
+  const until = (isMade ? decidedUntil : null) ?? askedAgainAt;
   const sync = words.sync(nextSyncAt);
-  if (choice === 'ask-again') return { steps: [], notes: words.askAgain(askedAgainAt) };
+  if (choice === 'ask-again') return { steps: [], notes: words.askAgain(until) };
   const told = question ?? '';
   const sale = offSale && ofPrice[choice][offSale];
   if (choice === 'keep') {

@@ -1,4 +1,5 @@
 /** What follows from each choice about what is held, before it is made and after: what the next sync does, and until when. */
+import { dueOf } from '../../format/due.ts';
 import { dayOf, momentOf } from '../../format/moments.ts';
 import { wholeNumber } from '../../format/numbers.ts';
 import { form } from '../../words/plural.ts';
@@ -76,8 +77,7 @@ const en: FollowWords = {
     postponed: stayEn,
     'postponed-products': keepEn,
   },
-  askAgain: (at) =>
-    `Nothing of this is done before ${momentOf(at)}. The first sync after that asks you again.`,
+  askAgain: (at) => `Nothing of this is done before ${dueOf(at)}. The first sync after that asks you again.`,
   undo: (days) => `For ${wholeNumber(days)} days that sync can be undone, under Activity.`,
   soldOut: ({ soldOut, leaving }, count, sync) =>
     soldOut === count
@@ -162,7 +162,7 @@ const de: FollowWords = {
     'postponed-products': keepDe,
   },
   askAgain: (at) =>
-    `Bis dahin (${momentOf(at)}) geschieht nichts. Der erste Abgleich danach fragt Sie noch einmal.`,
+    `Bis dahin (${dueOf(at)}) geschieht nichts. Der erste Abgleich danach fragt Sie noch einmal.`,
   undo: (days) =>
     `${wholeNumber(days)} Tage lang lässt sich dieser Abgleich unter „Aktivität“ rückgängig machen.`,
   soldOut: ({ soldOut, leaving }, count, sync) =>

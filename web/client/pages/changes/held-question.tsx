@@ -12,7 +12,7 @@ import { offSaleWords } from './off-sale-words.ts';
 import { askAgain, questionWords } from './question-words.ts';
 
 /** Of all that is held for one reason, or of one product of these. */
-export type Asked = Omit<Group, 'version'> & Partial<Pick<AskedHere, 'offSale'>>;
+export type Asked = Omit<Group, 'version' | 'changes'> & Partial<Pick<AskedHere, 'offSale' | 'undid'>>;
 
 /** Of these the rest of the plan may take products out of sale. */
 const ofPrices: ReadonlySet<string> = new Set(['price-jumps', 'margins', 'price-cuts']);
@@ -40,7 +40,7 @@ export const decide = (body: Wish) => ask<DecisionAnswer>('/api/changes/decide',
 /** Each decision with when it was made, and what follows from it. */
 export function Decided({ group }: { readonly group: Asked }) {
   const words = useWords(decidedWords);
-  const { decided, decidedAt, count: all, question } = group;
+  const { decided, decidedAt, count: all, question, undid = null } = group;
   const made = choices.filter((choice) => decided[choice] > 0);
   // Of several it is only known when the last was made.
   const at = decidedAt === null || made.length > 1 ? null : momentOf(decidedAt);
@@ -49,11 +49,13 @@ export function Decided({ group }: { readonly group: Asked }) {
       {made.map((choice) => {
         const which = { count: decided[choice], all };
         const what = choice === 'ask-again' ? words.askAgain : words.questions[question ?? '']?.[choice];
+        const isUndoing = choice === 'keep' && undid !== null;
+        const said = isUndoing ? words.undid(undid, at) : words.sentence(what?.(which) ?? '', at);
         return (
           <div key={choice} class="decision" tabIndex={-1}>
-            <s-text type="strong">{words.sentence(what?.(which) ?? '', at)}</s-text>
+            <s-text type="strong">{said}</s-text>
             {/* What follows for some of them stands beside the choices, which are offered still. */}
-            {decided[choice] >= all && <FollowList group={group} choice={choice} />}
+            {decided[choice] >= all && <FollowList group={group} choice={choice} isMade />}
           </div>
         );
       })}

@@ -9,7 +9,7 @@ const en = {
   none: 'Nothing waits for a decision.',
   untouched: 'Until you decide, nothing of this is done. Other changes of these products are.',
   untouchedByYou: {
-    kept: 'You have decided that nothing of this is done. It stays so until you say otherwise below, or the supplier or your price rule asks for something else.',
+    kept: 'You have decided that nothing of this is done, or have undone it. It stays so until you say otherwise below, or the supplier or your price rule asks for something else.',
     'kept-products':
       'You decided that nothing of this leaves. It stays so until you say otherwise below, or it is listed again.',
     postponed:
@@ -38,7 +38,7 @@ const de: typeof en = {
   none: 'Nichts wartet auf eine Entscheidung.',
   untouched: 'Bis Sie entscheiden, geschieht davon nichts. Andere Änderungen an diesen Produkten schon.',
   untouchedByYou: {
-    kept: 'Sie haben entschieden, dass davon nichts geschieht. So bleibt es, bis Sie es unten anders sagen oder der Lieferant oder Ihre Preisregel etwas anderes will.',
+    kept: 'Sie haben entschieden, dass davon nichts geschieht, oder es rückgängig gemacht. So bleibt es, bis Sie es unten anders sagen oder der Lieferant oder Ihre Preisregel etwas anderes will.',
     'kept-products':
       'Sie haben entschieden, dass davon nichts geht. So bleibt es, bis Sie es unten anders sagen oder es wieder in der Liste steht.',
     postponed:

@@ -22,7 +22,7 @@ export function Notices({ changes, problem, isWorking }: Props) {
   const blockedSaid = useWords(blockedWords);
   const held = plan && heldBeside(changes, false);
   const taken = takenSince(held);
-  const nextSync = held?.groups.find(({ decided }) => decided.accept > 0)?.follows.nextSyncAt ?? null;
+  const nextSync = held?.groups.find(({ changes }) => changes.decided.accept > 0)?.follows.nextSyncAt ?? null;
   const isRefused = asked?.state === 'refused' && !isWorking;
   return (
     <>

@@ -10,7 +10,7 @@ const en = {
     new: 'Products your shop gets',
     changed: 'Products with new values',
     leaving: 'Products to be removed',
-    held: 'Products that wait for your decision',
+    held: 'Changes that wait for your decision',
   },
   empty: {
     title: 'See what would change, before it does',
@@ -19,7 +19,7 @@ const en = {
   make: 'Make a plan',
   makeAgain: 'Make a new plan',
   taken: (count: number, nextSync: string | null) =>
-    `What you decided for ${plural(count, 'product', 'products')} is not in this plan: it was held when the plan was made. Make a new plan, or it is done with the next sync${nextSync === null ? '' : `, ${nextSync}`}.`,
+    `What you decided for ${plural(count, 'change', 'changes')} is not in this plan: it was held when the plan was made. Make a new plan, or it is done with the next sync${nextSync === null ? '' : `, ${nextSync}`}.`,
   apply: (count: number) => `Apply changes to ${plural(count, 'product', 'products')}`,
   discard: 'Discard',
   download: 'Download as table',
@@ -82,7 +82,7 @@ const de: typeof en = {
     new: 'Produkte, die Ihr Shop bekommt',
     changed: 'Produkte mit neuen Werten',
     leaving: 'Produkte, die entfernt werden',
-    held: 'Wartet auf Ihre Entscheidung',
+    held: 'Änderungen, die auf Ihre Entscheidung warten',
   },
   empty: {
     title: 'Sehen Sie, was sich ändern würde, bevor es geschieht',
@@ -91,7 +91,7 @@ const de: typeof en = {
   make: 'Plan erstellen',
   makeAgain: 'Neuen Plan erstellen',
   taken: (count, nextSync) =>
-    `Was Sie für ${plural(count, 'Produkt', 'Produkte')} entschieden haben, ist nicht in diesem Plan: Es wurde zurückgehalten, als er entstand. Erstellen Sie einen neuen Plan, oder es folgt mit dem nächsten Abgleich${nextSync === null ? '' : `, ${nextSync}`}.`,
+    `Was Sie für ${plural(count, 'Änderung', 'Änderungen')} entschieden haben, ist nicht in diesem Plan: Es wurde zurückgehalten, als er entstand. Erstellen Sie einen neuen Plan, oder es folgt mit dem nächsten Abgleich${nextSync === null ? '' : `, ${nextSync}`}.`,
   apply: (count: number) => `Änderungen an ${plural(count, 'Produkt', 'Produkten')} ausführen`,
   discard: 'Verwerfen',
   download: 'Als Tabelle herunterladen',

@@ -3,9 +3,10 @@ import type { Choice } from '../../../shared/api/changes.ts';
 import type { AskedHere } from '../../../shared/api/asked-here.ts';
 import type { Product } from '../../../shared/api/products.ts';
 import { useAct } from '../../api/use-act.ts';
+import { list } from '../../format/names.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
-import { words as productWords } from '../../words/product-words.ts';
 import { useWords } from '../../words/use-words.ts';
+import { ChangeLine } from '../changes/change-rows.tsx';
 import {
   choiceNames,
   ChoicesOfAll,
@@ -15,13 +16,15 @@ import {
   useSentences,
 } from '../changes/held-question.tsx';
 import { heldWords } from '../changes/held-words.ts';
+import { words as changesWords } from '../changes/words.ts';
 import { askedWords } from './asked-words.ts';
-import { useValueText } from './value-text.ts';
 import { words as pageWords } from './words.ts';
 
 const kept: ReadonlySet<string | null> = new Set(['kept', 'postponed']);
 /** Why it is held is itself what was decided. */
 const isDecided = (asked: AskedHere): boolean => kept.has(asked.question) || isSettled(asked);
+
+const fieldsOf = ({ changes }: AskedHere): string => list([...new Set(changes.map(({ field }) => field))]);
 
 interface Props {
   readonly asked: AskedHere;
@@ -29,20 +32,15 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** What it would change, from and to. */
-function ChangesAsked({ asked: { reason, run }, product: { history } }: Omit<Props, 'onDone'>) {
-  const { timeline } = useWords(pageWords);
-  const { fields: names } = useWords(productWords);
-  const textOf = useValueText();
-  const change = history.find((each) => each.run === run && each.why?.code === reason);
+/** What it is about, as Changes shows it: two of them are told apart by that. */
+function ChangesAsked({ asked: { changes } }: Pick<Props, 'asked'>) {
+  const { list: words } = useWords(changesWords);
   return (
-    <>
-      {change?.fields.map(({ field, before, after }) => (
-        <s-text key={field}>
-          {`${names[field] ?? field}: ${timeline.fromTo(textOf(field, before), textOf(field, after))}`}
-        </s-text>
+    <div class="change-lines">
+      {changes.map((change) => (
+        <ChangeLine key={change.field} change={change} words={words} />
       ))}
-    </>
+    </div>
   );
 }
 
@@ -71,9 +69,9 @@ function AskedOf({ asked, product, onDone }: Props) {
     });
   return (
     <s-stack gap="small-200">
-      <s-heading>{isDecided(asked) ? words.decided : held.heading}</s-heading>
+      <s-heading>{words.about(isDecided(asked) ? words.decided : held.heading, fieldsOf(asked))}</s-heading>
       {!kept.has(question) && <s-text type="strong">{said.what}</s-text>}
-      <ChangesAsked asked={asked} product={product} />
+      <ChangesAsked asked={asked} />
       <Told asked={asked} />
       <s-text color="subdued">{code(reason)}</s-text>
       {problem && <ProblemBanner problem={problem} />}

@@ -47,7 +47,9 @@ export interface PlanHead {
 
 export interface HeldCount {
   readonly reason: ReasonCode;
+  /** Products; each may have several changes that are held for it. */
   readonly count: number;
+  readonly changes: number;
 }
 
 /** Of those that are held for one reason and would leave the shop by one kind of operation. */
@@ -66,7 +68,7 @@ export interface PlanDesk {
   head(run: RunId | null): Promise<PlanHead | null>;
   /** How many products each part is about; what is held is in none of them. */
   products(run: RunId): Promise<PlanCounts>;
-  /** What is held, by reason, the most first. */
+  /** What is held, by reason, of the most products first. */
   held(run: RunId): Promise<readonly HeldCount[]>;
   /** What of that would leave the shop. */
   heldLeaving(run: RunId, reason: ReasonCode): Promise<readonly HeldLeaving[]>;
@@ -74,6 +76,12 @@ export interface PlanDesk {
   page(
     run: RunId,
     part: PlanPart,
+    page: { readonly after: Sku | null; readonly limit: number },
+  ): Promise<readonly ReviewedOperation[]>;
+  /** The same of the products of which something is held for this reason, each with all of that. */
+  heldPage(
+    run: RunId,
+    reason: ReasonCode,
     page: { readonly after: Sku | null; readonly limit: number },
   ): Promise<readonly ReviewedOperation[]>;
 }

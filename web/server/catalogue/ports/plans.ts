@@ -123,6 +123,8 @@ export interface Plans {
   undoOf(run: RunId, only: Sku | null): Promise<Pick<StoredPlan, 'run' | 'state'> | null>;
   /** The newest run that has put back what this one wrote (of a product, or of all), as far as that was possible. */
   undoneBy(run: RunId, only: Sku | null): Promise<RunId | null>;
+  /** The run that was being put back at that instant (ISO, UTC); null: none was. */
+  undoneAt(at: string): Promise<RunId | null>;
   /** The newest try to undo it (of a product, or of all) that found nothing to put back; null once a later run has written. */
   vainUndoing(run: RunId, only: Sku | null): Promise<RunId | null>;
   /** At most 1,000. */

@@ -84,6 +84,13 @@ export interface Noted {
   readonly postponed: number;
 }
 
+/** How much of it; one product may have several changes. */
+export interface HeldSize {
+  readonly products: number;
+  /** Changes. */
+  readonly count: number;
+}
+
 export interface Activity {
   /** The newest first. */
   runs(page: { readonly before: RunId | null; readonly limit: number }): Promise<readonly RunSummary[]>;
@@ -111,7 +118,7 @@ export interface Activity {
   /** How many parcels only a person can help. */
   parcelsInNeed(): Promise<number>;
   /** What a run holds, by reason; `changes`: of products that are in the shop, and not what is still to be created. */
-  heldBy(run: RunId, of?: 'changes'): Promise<Readonly<Partial<Record<ReasonCode, number>>>>;
+  heldBy(run: RunId, of?: 'changes'): Promise<Readonly<Partial<Record<ReasonCode, HeldSize>>>>;
   noted(): Promise<Noted>;
   /** The slot in which the queue's work was last handed out to the shop (ISO, UTC); null before the first. */
   lastSlot(queue: string): Promise<string | null>;

@@ -149,14 +149,20 @@ export function fieldChange({ before: old, after: { key, value } }: ChangedField
 }
 
 /** Fields that change; of a new product the ones that tell most, with nothing before. */
-export function changesOf(operation: ReviewedOperation, teller: Teller): Change[] {
-  if (operation.from !== undefined) return renumbered(operation, teller);
-  const changes = changedFields(operation).map((changed): Change => {
+export const fieldChanges = (
+  operation: Pick<ReviewedOperation, 'kind' | 'before' | 'after'>,
+  teller: Teller,
+): Change[] =>
+  changedFields(operation).map((changed): Change => {
     const { key, value } = changed.after;
     return operation.kind === 'create'
       ? { field: teller.field(key), before: '', after: teller.value(key, value) }
       : fieldChange(changed, teller);
   });
+
+export function changesOf(operation: ReviewedOperation, teller: Teller): Change[] {
+  if (operation.from !== undefined) return renumbered(operation, teller);
+  const changes = fieldChanges(operation, teller);
   return changes.length > 0
     ? changes
     : [{ field: teller.field('product'), before: '', after: withoutFields(operation, teller) }];

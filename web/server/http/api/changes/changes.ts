@@ -32,16 +32,19 @@ const planAnswer = (plan: PlanLook, language: Language): Plan => ({
   note: besideRun(plan, language),
 });
 
+const decidedNone = { accept: 0, keep: 0, 'ask-again': 0 };
+
 const heldAnswer = ({ run, at, groups }: HeldLook, language: Language): NonNullable<Changes['held']> => ({
   run,
   at,
-  groups: groups.map(({ reason, count, decided, decidedAt, version, follows }): HeldGroup => {
+  groups: groups.map(({ reason, count, decided, changes, decidedAt, version, follows }): HeldGroup => {
     return {
       reason,
       said: saidOf(reason, language, count),
       question: questionOf(reason) ?? null,
       count,
-      decided: { accept: 0, keep: 0, 'ask-again': 0, ...decided },
+      decided: { ...decidedNone, ...decided },
+      changes: { count: changes.count, decided: { ...decidedNone, ...changes.decided } },
       decidedAt,
       version,
       follows,

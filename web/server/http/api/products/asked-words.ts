@@ -6,17 +6,20 @@ import type { OperationKind } from '../../../catalogue/operations.ts';
 import { notAboveCost } from '../../../domain/price-reasons.ts';
 import type { ReasonCode } from '../../../domain/reasons.ts';
 import type { Language } from '../../../domain/reason-texts/reason-text.ts';
+import { fieldChanges, type Teller } from '../changes/change-words.ts';
 import { saidOf } from '../said.ts';
 
 const decidedNone = { accept: 0, keep: 0, 'ask-again': 0 };
 
-export function askedAnswer(asked: HeldHere, language: Language): Answer {
-  const { choice, toBeDraft, ...rest } = asked;
+export function askedAnswer(asked: HeldHere, language: Language, teller: Teller): Answer {
+  const { choice, toBeDraft, held, ...rest } = asked;
   const [draft] = toBeDraft;
   return {
     ...rest,
     said: saidOf(asked.reason, language),
     count: 1,
+    // The desk names kinds as the catalogue does.
+    changes: held.flatMap((each) => fieldChanges({ ...each, kind: each.kind as OperationKind }, teller)),
     decided: { ...decidedNone, ...(choice && { [choice]: 1 }) },
     toBeDraft: draft === undefined ? null : saidOf(draft, language),
   };

@@ -135,7 +135,7 @@ function productAnswer(view: ProductView, language: Language): Product {
       .filter((code) => !isToldOfUnlisted(code, view))
       .map((code) => saidOf(code, language)),
     toBeDraft: toBeDraftApart(view).map((code) => saidOf(code, language)),
-    asked: view.asked.map((each) => askedAnswer(each, language)),
+    asked: view.asked.map((each) => askedAnswer(each, language, createTeller(view.shop, language, null))),
     ...detailsOf(view, language),
     absentSince,
     unlisted: view.unlisted && { ...view.unlisted, steps: [...view.unlisted.steps] },
