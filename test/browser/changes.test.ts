@@ -55,6 +55,8 @@ test('a plan is made, read, applied once through a reload, and undone, with the 
   });
   const run = (await stand.sync()).id;
   await page.shell.goto(`${stand.adminUrl}/apps/sortiment/changes?undo=${run}`);
+  await button(page, 'Show what would be put back').waitFor();
+  expect(await page.app.locator('[slot=primary-action]').count()).toBe(0);
   await pressOn(page.shell, button(page, 'Show what would be put back'));
   await page.app.getByText(`It puts back what run ${run} wrote.`).waitFor();
   await page.app.getByText('Ganz anders', { exact: true }).first().waitFor();
@@ -107,7 +109,7 @@ test('what was taken after a plan was made is not in it, and that is said before
   const { app } = page;
   await button(page, 'Apply changes to 1 product').waitFor();
   await button(page, 'Set them to 0').click();
-  await app.getByText(/^What you decided for \d+ products is not in this plan/).waitFor();
+  await app.getByText(/^What you decided for \d+ changes is not in this plan/).waitFor();
   const primary = app.locator('[slot=primary-action]');
   await expect.poll(() => primary.innerText()).toBe('Make a new plan');
   expect(await app.locator('[slot=secondary-actions]').allInnerTexts()).toContain(

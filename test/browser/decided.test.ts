@@ -157,7 +157,7 @@ test('a run is undone from its own page, which says what that does, and both run
   await page.app.getByRole('link', { name: `Undo of run ${run}` }).waitFor();
   await goodAtEveryWidth(page, 'activity-undone');
   await page.app.getByRole('link', { name: `Undone by run ${run + 1}` }).click();
-  await sees(page, /quantities stay at the latest number of the supplier/);
+  await sees(page, /1 quantity stays at the latest number of the supplier/);
   await page.app.getByRole('link', { name: `Run ${run}`, exact: true }).click();
   await page.app.getByRole('link', { name: `Run ${run + 1}`, exact: true }).waitFor();
   expect(await page.app.getByRole('heading', { name: 'Undo this run' }).count()).toBe(0);
@@ -168,7 +168,7 @@ test('a plan that something has overtaken is called replaced, with what replaced
   stand.supplier.data.catalogue.change(6, { stock: 91 });
   const plan = (await stand.app.commands.sync(stand.shop, { dryRun: true }, () => undefined)).run.id;
   const page = await stand.openPage(`/activity/${plan}`);
-  await sees(page, 'To be looked at');
+  await sees(page, 'Not applied yet');
   const next = (await stand.sync()).id;
   await page.shell.reload();
   await sees(page, 'Replaced');
@@ -177,7 +177,7 @@ test('a plan that something has overtaken is called replaced, with what replaced
   await page.app.getByRole('link', { name: `Run ${next}`, exact: true }).waitFor();
   await goTo(page, '/activity');
   await sees(page, 'Replaced');
-  expect(await page.app.getByText('To be looked at').count()).toBe(0);
+  expect(await page.app.getByText('Not applied yet').count()).toBe(0);
   await page.close();
 });
 
@@ -187,7 +187,7 @@ test('a run of which nothing could be put back says so instead of offering it ag
   expect((await stand.command('undo', String(run))).words.join('\n')).toContain('RUN-525');
   const page = await stand.openPage(`/activity/${run}`);
   await sees(page, 'It was tried. It is offered again once a later run has written to your shop.');
-  await sees(page, /quantities stay at the latest number of the supplier/);
+  await sees(page, /1 quantity stays at the latest number of the supplier/);
   expect(await page.app.locator(`[href="/changes?undo=${run}"]`).count()).toBe(0);
   await goodAtEveryWidth(page, 'run-undone-in-vain');
   await page.close();

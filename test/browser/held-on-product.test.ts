@@ -61,7 +61,7 @@ test('why its price waits is told once, with what it would be, and is decided th
   // What it is about stands in it, field by field, as on Changes.
   await page.app.getByRole('heading', { name: /^Your decision: .*Price/ }).waitFor();
   await page.app
-    .getByText(/^Price .*before: .*→.*20/)
+    .getByText(/^Price .*before: .*→/)
     .first()
     .waitFor();
   await page.app.getByRole('button', { name: 'Change it after all' }).waitFor();

@@ -194,7 +194,7 @@ describe('once the shop is live', () => {
     await shell.getByText('Noted. The next sync does it.').waitFor();
     await app.getByText('You put it on sale: the next sync shows it').waitFor();
     await stand.sync();
-    await app.getByText('For sale', { exact: true }).waitFor();
+    await app.getByText('Live', { exact: true }).waitFor();
     await app.getByRole('button', { name: 'Undo the link' }).click();
     await app.locator('s-modal').getByRole('button', { name: 'Keep the link' }).click();
     await app.getByText('This is a product of your own that you linked.').waitFor();

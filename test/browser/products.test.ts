@@ -243,7 +243,7 @@ test('a product on sale without stock is said to be sold out, in both languages'
   await english.app.getByText(/It is listed, but its stock is 0\. Shopify shows it as sold out/).waitFor();
   expect(await english.app.getByText('Customers can buy it.').count()).toBe(0);
   await english.app.getByText('Listed, sold out', { exact: true }).waitFor();
-  expect(await english.app.getByText('For sale', { exact: true }).count()).toBe(0);
+  expect(await english.app.getByText('Live', { exact: true }).count()).toBe(0);
   const list = await stand.openPage('/products?search=10000001');
   await rows(list)
     .filter({ hasText: /Listed, sold out/ })

@@ -85,7 +85,7 @@ test('a plan is made, read product by product in words, applied once by a double
   const undo = (await looked()).plan;
   expect(undo).toMatchObject({ undoes: run, counts: { changed: 1 }, note: { code: 'RUN-524' } });
   const german = (await looked(`?run=${undo?.run}&language=de`)).plan?.note?.details;
-  expect(german).toMatch(/^\d+ × .*(bleib|Lieferant|im Shop)/);
+  expect(german).toMatch(/^\d+ (Produkte?:|Mengen?) .*(bleib|Lieferant|im Shop)/);
   expect(german).not.toMatch(/\b(the|was|stays)\b/);
   await page.post('/changes/apply', { run: undo?.run });
   expect((await looked(`?run=${undo?.run}`)).plan?.state).toBe('completed');
@@ -121,7 +121,7 @@ test('a plan that was discarded or overtaken is refused in words', async () => {
   expect(told.said?.what).toBe('A person discarded this plan.');
   expect(told.finishedAt).not.toBeNull();
   const csv = await (await page.get('/runs/table?language=de')).text();
-  expect(csv.split('\n').find((line) => line.startsWith(`${run};`))).toContain('Vorschau;;verworfen;');
+  expect(csv.split('\n').find((line) => line.startsWith(`${run};`))).toContain('Plan;;verworfen;');
   const { history } = (await (await page.get('/product?sku=10000006')).json()) as Product;
   expect(history.filter((change) => change.run === run).map(({ state }) => state)).toEqual(['discarded']);
   expect((await look()).plan).toBeNull();

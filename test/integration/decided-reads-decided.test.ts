@@ -108,7 +108,7 @@ test('an undo is named with the run that it puts back, both ways, and why someth
   expect((await details(run)).isUndoable).toBe(false);
   const told = await details(undo?.run ?? 0);
   expect(told.said).toMatchObject({ code: 'RUN-524' });
-  expect(told.said?.details).toContain('quantities stay at the latest number');
+  expect(told.said?.details).toContain('1 quantity stays at the latest number');
 });
 
 test('of one product it is an undo too; and an older plan says by which run it is replaced', async () => {
@@ -131,5 +131,5 @@ test('of one product it is an undo too; and an older plan says by which run it i
   // One product was put back: the rest of the run can still be.
   expect((await details(run)).isUndoable).toBe(true);
   const table = await (await page.get('/runs/table')).text();
-  expect(table).toContain(`\n${plan},Preview,,replaced,`);
+  expect(table).toContain(`\n${plan},Plan,,replaced,`);
 });

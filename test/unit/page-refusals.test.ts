@@ -133,12 +133,28 @@ describe('a sentence that a flow keeps', () => {
   });
 
   test('is retold as one of several clauses', () => {
-    const clauses = (['staysDraft', 'staysStock'] as const).map((name) =>
-      note('stays', { count: 2, why: note(name), skus: '10000001, …' }),
-    );
+    const skus = note('andMore', { skus: '10000001', count: 1 });
+    const clauses = [
+      note('stays', { count: 2, why: note('staysDraft'), skus }),
+      note('quantitiesStay', { count: 104, skus: '10000001, 10000002' }),
+      note('quantityStays', { sku: '10000003' }),
+      // As it was kept before.
+      note('staysTimes', { count: 2, why: note('staysStock'), skus: '10000001, …' }),
+    ];
     expect(retold(`${clauses.join('; ')}.`, 'de')).toBe(
-      '2 × von diesem Lauf angelegt; es bleibt als Entwurf im Shop, weil dabei nichts gelöscht wird: Löschen Sie, was Sie nicht möchten, und es bleibt weg (10000001, …); 2 × Mengen bleiben beim neuesten Stand des Lieferanten (10000001, …).',
+      '2 Produkte: von diesem Lauf angelegt; es bleibt als Entwurf im Shop, weil dabei nichts gelöscht wird: Löschen Sie, was Sie nicht möchten, und es bleibt weg (10000001 und 1 weitere); 104 Mengen bleiben beim neuesten Stand des Lieferanten (10000001, 10000002); 1 Menge bleibt beim neuesten Stand des Lieferanten (10000003); 2 × Mengen bleiben beim neuesten Stand des Lieferanten (10000001, …).',
     );
+  });
+
+  test('says in words that the supplier’s server fails, without the request', () => {
+    const kept =
+      'The supplier’s server failed at GET /v2/api/products?itemsPerPage=100&page=1 (status 503): Service Unavailable';
+    expect(toldBeside('SUP-006', kept, 'en')).toEqual({
+      details: 'The supplier answered that it is not available (503).',
+    });
+    expect(toldBeside('SUP-006', kept.replace('503', '500'), 'de')).toEqual({
+      details: 'Der Server des Lieferanten hat mit einem eigenen Fehler geantwortet (500).',
+    });
   });
 
   test('is told to no page where it is another’s and nobody has to pass it on', () => {

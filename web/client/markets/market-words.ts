@@ -107,6 +107,6 @@ const de: typeof en = {
   inactive: (names) => `In Shopify ausgeschaltet, dort wird also nichts verkauft: ${names}.`,
   nowhere: (n) =>
     `${plural(n, 'Produkt wird', 'Produkte werden')} nirgends verkauft: Ihr Lieferant versendet ${form(n, 'es', 'sie')} in kein Land.`,
-  rule: 'Die übrigen sind ausgeblendet: Kunden dort können sie nicht finden und nicht öffnen.',
+  rule: 'Die übrigen sind verborgen: Kunden dort können sie nicht finden und nicht öffnen.',
 };
 export const words = { en, de };

@@ -90,7 +90,7 @@ const en = {
   linked: {
     heading: 'Linked',
     at: (when: string) => `Linked ${when}.`,
-    run: 'Look at the sync',
+    run: 'Look at the run',
     undo: 'Look at it, or undo the link',
     more: (count: number) => `and ${wholeNumber(count)} more`,
   },
@@ -185,7 +185,7 @@ const de: typeof en = {
   linked: {
     heading: 'Verknüpft',
     at: (when) => `Verknüpft: ${when}.`,
-    run: 'Abgleich ansehen',
+    run: 'Lauf ansehen',
     undo: 'Ansehen oder Verknüpfung lösen',
     more: (count) => `und ${wholeNumber(count)} weitere`,
   },

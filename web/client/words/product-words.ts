@@ -27,7 +27,7 @@ export const isSold = (state: string): boolean => ['live', 'hidden', 'draft', 'm
 
 const en = {
   states: {
-    live: 'For sale',
+    live: 'Live',
     partly: 'Hidden in some markets',
     hidden: 'Hidden in all markets',
     draft: 'Draft',

@@ -3,13 +3,13 @@ import type { RunLine } from '../../shared/api/runs.ts';
 import type { Tone } from '../parts/state-badge.tsx';
 
 const en = {
-  kinds: { sync: 'Sync', preview: 'Preview', product: 'One product', undo: 'Undo' },
+  kinds: { sync: 'Sync', preview: 'Plan', product: 'One product', undo: 'Undo' },
   states: {
     reading: 'Under way',
     applying: 'Under way',
     completed: 'Done',
     incomplete: 'Partly done',
-    previewed: 'To be looked at',
+    previewed: 'Not applied yet',
     failed: 'Failed',
     interrupted: 'Interrupted',
     replaced: 'Replaced',
@@ -20,13 +20,13 @@ const en = {
   partlyUndoneBy: (run: number) => `Partly undone by run ${run}`,
 };
 const de: typeof en = {
-  kinds: { sync: 'Abgleich', preview: 'Vorschau', product: 'Ein Produkt', undo: 'Rückgängig' },
+  kinds: { sync: 'Abgleich', preview: 'Plan', product: 'Ein Produkt', undo: 'Rückgängig' },
   states: {
     reading: 'Läuft',
     applying: 'Läuft',
     completed: 'Erledigt',
     incomplete: 'Teilweise erledigt',
-    previewed: 'Zur Ansicht',
+    previewed: 'Noch nicht ausgeführt',
     failed: 'Fehlgeschlagen',
     interrupted: 'Unterbrochen',
     replaced: 'Ersetzt',

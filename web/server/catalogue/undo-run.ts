@@ -16,7 +16,7 @@ import { stays as allStays, type Stays } from './undo-stays.ts';
 import { note, type NoteName } from '../domain/reason-texts/note.ts';
 
 /** So many products of a kind that stays are named. */
-const namedProducts = 5;
+const namedProducts = 3;
 
 const words: Readonly<Record<Stays, string>> = {
   draft: note('staysDraft'),
@@ -38,6 +38,23 @@ const words: Readonly<Record<Stays, string>> = {
   erased: note('staysErased'),
 };
 
+interface Found {
+  readonly count: number;
+  readonly first: readonly Sku[];
+}
+
+function staying(why: Stays, { count, first }: Found): string {
+  const [sku = ''] = first;
+  if (count === 1)
+    return why === 'stock' ? note('quantityStays', { sku }) : note('staysOne', { why: words[why], sku });
+  const named = first.join(', ');
+  const more = count - first.length;
+  const skus = more > 0 ? note('andMore', { skus: named, count: more }) : named;
+  return why === 'stock'
+    ? note('quantitiesStay', { count, skus })
+    : note('stays', { count, why: words[why], skus });
+}
+
 /** How many products, and the first of them. */
 class Staying {
   readonly #found = new Map<Stays, { count: number; readonly first: Sku[] }>();
@@ -54,9 +71,8 @@ class Staying {
   sentence(): string {
     return allStays
       .flatMap((why) => {
-        const { count, first } = this.#found.get(why) ?? { count: 0, first: [] };
-        const skus = `${first.join(', ')}${count > first.length ? ', …' : ''}`;
-        return count > 0 ? [note('stays', { count, why: words[why], skus })] : [];
+        const found = this.#found.get(why);
+        return found ? [staying(why, found)] : [];
       })
       .join('; ');
   }

@@ -2,4 +2,4 @@
 import { sql } from 'kysely';
 
 export const countRows = sql<number>`cast(count(*) as integer)`.as('count');
-export const countProducts = sql<number>`cast(count(distinct sku) as integer)`.as('products');
+export const countSkus = sql<number>`cast(count(distinct sku) as integer)`.as('products');

@@ -8,7 +8,7 @@ import { arrivedIn, isOfLaterLook } from './arrived-parcels.ts';
 import { firstLook } from './trackings-read.ts';
 import { turnOf } from './sql-ticks.ts';
 import { chunks } from '../lib/chunks.ts';
-import { countProducts, countRows } from './count-rows.ts';
+import { countSkus, countRows } from './count-rows.ts';
 import { emailOf } from './email-of.ts';
 import { newestPass } from './newest-pass.ts';
 import { notedSince } from './noted-since.ts';
@@ -193,7 +193,7 @@ export class SqlActivity implements Activity {
   async heldBy(run: RunId, of?: 'changes'): ReturnType<Activity['heldBy']> {
     const rows = await this.#db
       .selectFrom('operations')
-      .select(['reason', countProducts, countRows])
+      .select(['reason', countSkus, countRows])
       .where('shop', '=', this.#shop)
       .where('run_id', '=', run)
       .where(isHeld)

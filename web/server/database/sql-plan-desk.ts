@@ -13,7 +13,7 @@ import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import { countProducts, countRows } from './count-rows.ts';
+import { countSkus, countRows } from './count-rows.ts';
 import { isNoDecidedDouble } from './decided-doubles.ts';
 import type { Database } from './open-database.ts';
 import { isHeld } from './partial-indexes.ts';
@@ -86,7 +86,7 @@ export class SqlPlanDesk implements PlanDesk {
     const rows = await this.#operations(run)
       .where(isHeld)
       .where(isNoDecidedDouble(this.#shop))
-      .select(['reason', countProducts, countRows])
+      .select(['reason', countSkus, countRows])
       .groupBy('reason')
       .execute();
     return rows

@@ -19,7 +19,7 @@ const en = {
   total: (count: number) => `${wholeNumber(count)} in all, the newest first.`,
   empty: {
     heading: 'Nothing has been done yet',
-    text: 'Every sync, preview and undo is listed here with its numbers.',
+    text: 'Every sync, plan and undo is listed here with its numbers.',
     toHome: 'Go to Home',
   },
 };
@@ -41,7 +41,7 @@ const de: typeof en = {
   total: (count) => `${wholeNumber(count)} insgesamt, die neuesten zuerst.`,
   empty: {
     heading: 'Noch ist nichts geschehen',
-    text: 'Jeder Abgleich, jede Vorschau und alles Rückgängige steht hier mit seinen Zahlen.',
+    text: 'Jeder Abgleich, jeder Plan und alles Rückgängige steht hier mit seinen Zahlen.',
     toHome: 'Zur Startseite',
   },
 };

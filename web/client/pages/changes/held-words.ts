@@ -19,8 +19,8 @@ const en = {
   } as Readonly<Record<string, string>>,
   untouchedPrice: (count: number): string =>
     count === 1
-      ? 'Until you decide its old price stays, and it stays on sale at that where it is above the cost.'
-      : 'Until you decide their old prices stay, and they stay on sale at those that are above the cost.',
+      ? 'Until you decide, its old price stays. It stays on sale if that price is above the cost.'
+      : 'Until you decide, their old prices stay. Those stay on sale whose old price is above the cost.',
   show: (count: number) => (count === 1 ? 'Show the product' : `Show the ${wholeNumber(count)} products`),
   hide: 'Hide the products',
   settled: (decided: number, count: number) =>
@@ -48,8 +48,8 @@ const de: typeof en = {
   },
   untouchedPrice: (count: number): string =>
     count === 1
-      ? 'Bis Sie entscheiden, bleibt sein alter Preis; liegt der über den Kosten, bleibt es dazu im Verkauf.'
-      : 'Bis Sie entscheiden, bleiben ihre alten Preise; was damit über den Kosten liegt, bleibt im Verkauf.',
+      ? 'Bis Sie entscheiden, bleibt sein alter Preis. Liegt er über den Kosten, bleibt es im Verkauf.'
+      : 'Bis Sie entscheiden, bleiben ihre alten Preise. Was damit über den Kosten liegt, bleibt im Verkauf.',
   show: (count: number) => (count === 1 ? 'Das Produkt zeigen' : `Die ${wholeNumber(count)} Produkte zeigen`),
   hide: 'Die Produkte ausblenden',
   settled: (decided: number, count: number) =>

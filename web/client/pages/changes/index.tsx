@@ -45,7 +45,8 @@ export function Changes() {
     <Page
       title={words.title}
       width="large"
-      actions={answer && <PlanActions answer={answer} acts={acts} isWorking={isWorking} />}
+      // What was asked for by the address is the one thing to press.
+      actions={answer && undoes === null && <PlanActions answer={answer} acts={acts} isWorking={isWorking} />}
     >
       <Answered asked={asked} waiting={<Waiting />}>
         {(changes) => (

@@ -189,7 +189,7 @@ export const de: typeof en = {
       deferred: 'aufgeschoben',
       held: 'wartet auf Sie',
     },
-    run: 'Den Abgleich ansehen',
+    run: 'Den Lauf ansehen',
     undo: 'Diese Änderung rückgängig machen',
     undoOf: (title) => `Diese Änderung rückgängig machen: ${title}`,
     undoing: (title) =>

@@ -183,7 +183,7 @@ export const en = {
       deferred: 'put off',
       held: 'waits for you',
     } as Readonly<Record<string, string>>,
-    run: 'Look at the sync',
+    run: 'Look at the run',
     undo: 'Undo this change',
     undoOf: (title: string) => `Undo this change of ${title}`,
     undoing: (title: string) =>

@@ -10,7 +10,7 @@ const en = {
   filters: 'Show',
   groups: {
     '': 'All',
-    live: 'For sale',
+    live: 'Live',
     partly: 'Hidden in some markets',
     hidden: 'Hidden in all markets',
     draft: 'Drafts',

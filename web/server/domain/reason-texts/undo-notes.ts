@@ -42,7 +42,19 @@ export const undoNotes = {
     en: 'Run {run} was undone already by run {other}. Now: {left}.',
     de: 'Den Lauf {run} hat der Lauf {other} schon rückgängig gemacht. Jetzt: {left}.',
   },
-  stays: { en: '{count} × {why} ({skus})', de: '{count} × {why} ({skus})' },
+  /** As runs of earlier versions have kept it. */
+  staysTimes: { en: '{count} × {why} ({skus})', de: '{count} × {why} ({skus})' },
+  staysOne: { en: '1 product: {why} ({sku})', de: '1 Produkt: {why} ({sku})' },
+  stays: { en: '{count} products: {why} ({skus})', de: '{count} Produkte: {why} ({skus})' },
+  quantityStays: {
+    en: '1 quantity stays at the latest number of the supplier ({sku})',
+    de: '1 Menge bleibt beim neuesten Stand des Lieferanten ({sku})',
+  },
+  quantitiesStay: {
+    en: '{count} quantities stay at the latest number of the supplier ({skus})',
+    de: '{count} Mengen bleiben beim neuesten Stand des Lieferanten ({skus})',
+  },
+  andMore: { en: '{skus} and {count} more', de: '{skus} und {count} weitere' },
   staysDraft: {
     en: 'was created by the run, and stays in the shop as a draft that is published nowhere, because an undoing deletes nothing: delete what you do not want, and it stays away',
     de: 'von diesem Lauf angelegt; es bleibt als Entwurf im Shop, weil dabei nichts gelöscht wird: Löschen Sie, was Sie nicht möchten, und es bleibt weg',

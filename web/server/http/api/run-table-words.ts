@@ -34,7 +34,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     ],
     replaced: 'replaced',
     discarded: 'discarded',
-    kinds: { sync: 'Sync', preview: 'Preview', product: 'One product', undo: 'Undo' },
+    kinds: { sync: 'Sync', preview: 'Plan', product: 'One product', undo: 'Undo' },
     states: {
       reading: 'under way',
       applying: 'under way',
@@ -66,7 +66,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     ],
     replaced: 'ersetzt',
     discarded: 'verworfen',
-    kinds: { sync: 'Abgleich', preview: 'Vorschau', product: 'Ein Produkt', undo: 'Rückgängig' },
+    kinds: { sync: 'Abgleich', preview: 'Plan', product: 'Ein Produkt', undo: 'Rückgängig' },
     states: {
       reading: 'läuft',
       applying: 'läuft',

@@ -68,7 +68,7 @@ export const runTexts: TextsOf<'RUN'> = {
     what: 'Nicht alles, was der Lauf geschrieben hat, geht zurück.',
     means: 'Mengen sind immer die letzten des Lieferanten, und was seither geändert wurde, bleibt unberührt.',
     did: 'Der Rest geht zurück und bleibt so, bis der Lieferant ihn wieder ändert.',
-    can: 'Sehen Sie die genannten Produkte an, wenn Sie sie anders haben möchten.',
+    can: 'Möchten Sie eines davon anders, finden Sie es unter „Produkte“ mit seiner Nummer.',
   },
   'RUN-525': {
     what: 'Von dem, was dieser Lauf geschrieben hat, ist nichts mehr zurückzustellen.',

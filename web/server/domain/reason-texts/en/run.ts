@@ -67,7 +67,7 @@ export const runTexts: TextsOf<'RUN'> = {
     what: 'Not everything that the run wrote is put back.',
     means: 'Quantities are always the latest of the supplier, and what was changed since is not touched.',
     did: 'The rest goes back, and stays so until the supplier changes it again.',
-    can: 'Look at the products that are named, if you want them otherwise.',
+    can: 'If you want one of them otherwise, find it by its number under Products.',
   },
   'RUN-525': {
     what: 'Nothing that this run wrote is left to be put back.',

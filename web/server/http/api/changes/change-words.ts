@@ -149,7 +149,7 @@ export function fieldChange({ before: old, after: { key, value } }: ChangedField
 }
 
 /** Fields that change; of a new product the ones that tell most, with nothing before. */
-export const fieldChanges = (
+export const changesWithin = (
   operation: Pick<ReviewedOperation, 'kind' | 'before' | 'after'>,
   teller: Teller,
 ): Change[] =>
@@ -162,7 +162,7 @@ export const fieldChanges = (
 
 export function changesOf(operation: ReviewedOperation, teller: Teller): Change[] {
   if (operation.from !== undefined) return renumbered(operation, teller);
-  const changes = fieldChanges(operation, teller);
+  const changes = changesWithin(operation, teller);
   return changes.length > 0
     ? changes
     : [{ field: teller.field('product'), before: '', after: withoutFields(operation, teller) }];

@@ -11,7 +11,7 @@ const english: Words = {
   leave: ['Leaves markets', 'It may not be sold there any more. The rest of the change waits for you.'],
   update: ['Texts and details', 'Changed by the supplier or by your rules.'],
   translate: ['Translations', 'Texts in the other languages of your shop have changed, or are missing.'],
-  offer: ['Price, cost, barcode', 'Changed by the supplier or by your price rules.'],
+  offer: ['Price, cost, barcode', 'Changed by the supplier or by your rules.'],
   images: ['Images', 'The supplier’s images have changed.'],
   stock: ['Stock', 'The supplier’s quantity has changed.'],
   withdraw: [
@@ -44,7 +44,7 @@ const german: Words = {
   ],
   update: ['Texte und Angaben', 'Der Lieferant oder Ihre Regeln haben sie geändert.'],
   translate: ['Übersetzungen', 'Texte in den anderen Sprachen Ihres Shops haben sich geändert oder fehlen.'],
-  offer: ['Preis, Kosten pro Artikel, Barcode', 'Der Lieferant oder Ihre Preisregeln haben sie geändert.'],
+  offer: ['Preis, Kosten pro Artikel, Barcode', 'Der Lieferant oder Ihre Regeln haben sie geändert.'],
   images: ['Bilder', 'Die Bilder des Lieferanten haben sich geändert.'],
   stock: ['Bestand', 'Die Menge des Lieferanten hat sich geändert.'],
   withdraw: [

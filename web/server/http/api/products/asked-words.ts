@@ -6,7 +6,7 @@ import type { OperationKind } from '../../../catalogue/operations.ts';
 import { notAboveCost } from '../../../domain/price-reasons.ts';
 import type { ReasonCode } from '../../../domain/reasons.ts';
 import type { Language } from '../../../domain/reason-texts/reason-text.ts';
-import { fieldChanges, type Teller } from '../changes/change-words.ts';
+import { changesWithin, type Teller } from '../changes/change-words.ts';
 import { saidOf } from '../said.ts';
 
 const decidedNone = { accept: 0, keep: 0, 'ask-again': 0 };
@@ -19,7 +19,7 @@ export function askedAnswer(asked: HeldHere, language: Language, teller: Teller)
     said: saidOf(asked.reason, language),
     count: 1,
     // The desk names kinds as the catalogue does.
-    changes: held.flatMap((each) => fieldChanges({ ...each, kind: each.kind as OperationKind }, teller)),
+    changes: held.flatMap((each) => changesWithin({ ...each, kind: each.kind as OperationKind }, teller)),
     decided: { ...decidedNone, ...(choice && { [choice]: 1 }) },
     toBeDraft: draft === undefined ? null : saidOf(draft, language),
   };
