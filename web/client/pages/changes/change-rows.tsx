@@ -7,36 +7,18 @@ import { PagedTable } from '../../parts/paged-table.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
 import { useRoute } from '../../routing/use-route.ts';
 import { useWords } from '../../words/use-words.ts';
+import { ChangeLine, isLong } from './change-line.tsx';
 import { words as pageWords } from './words.ts';
 
 type Words = (typeof pageWords)['en']['list'];
 
 const rowsAPage = 25;
 
-/** A text, or a list of countries: not what is looked for first. */
-const isLong = (after: string): boolean => after.length > 60;
 /** In the same order for all: what is long for one of them stands last. */
 function longLast(items: readonly ChangedProduct[]): (one: Change, other: Change) => number {
   const all = items.flatMap(({ changes }) => changes);
   const long = new Set(all.filter(({ after }) => isLong(after)).map(({ field }) => field));
   return (one, other) => Number(long.has(one.field)) - Number(long.has(other.field));
-}
-
-export function ChangeLine({ change: { field, before, after }, words }: { change: Change; words: Words }) {
-  return (
-    <div class="difference">
-      <span class="change-field">{field}</span>{' '}
-      {before !== '' && (
-        <>
-          <span class="out-of-sight">{words.before} </span>
-          <span class="change-before">{before}</span>
-          <span aria-hidden="true"> → </span>
-          <span class="out-of-sight">, {words.after} </span>
-        </>
-      )}
-      <span class={isLong(after) ? 'change-text' : 'change-after'}>{after}</span>
-    </div>
-  );
 }
 
 const ProductName = ({ product: { sku, title }, words }: { product: ChangedProduct; words: Words }) => (
@@ -63,7 +45,7 @@ function Row({
       <s-table-cell>
         <div class="change-lines">
           {product.changes.map((change) => (
-            <ChangeLine key={change.field} change={change} words={words} />
+            <ChangeLine key={change.field} change={change} />
           ))}
         </div>
       </s-table-cell>

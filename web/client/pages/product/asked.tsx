@@ -6,7 +6,7 @@ import { useAct } from '../../api/use-act.ts';
 import { list } from '../../format/names.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { ChangeLine } from '../changes/change-rows.tsx';
+import { ChangeLine } from '../changes/change-line.tsx';
 import {
   choiceNames,
   ChoicesOfAll,
@@ -16,7 +16,6 @@ import {
   useSentences,
 } from '../changes/held-question.tsx';
 import { heldWords } from '../changes/held-words.ts';
-import { words as changesWords } from '../changes/words.ts';
 import { askedWords } from './asked-words.ts';
 import { words as pageWords } from './words.ts';
 
@@ -34,11 +33,10 @@ interface Props {
 
 /** What it is about, as Changes shows it: two of them are told apart by that. */
 function ChangesAsked({ asked: { changes } }: Pick<Props, 'asked'>) {
-  const { list: words } = useWords(changesWords);
   return (
     <div class="change-lines">
       {changes.map((change) => (
-        <ChangeLine key={change.field} change={change} words={words} />
+        <ChangeLine key={change.field} change={change} />
       ))}
     </div>
   );
