@@ -263,7 +263,6 @@ forEachDatabase((open) => {
     // What the newest plan has leave is still listed as far as any sync knows.
     const leaves = { sku: '8' as Sku, seq: 1 as OperationId, kind: 'withdraw', state: 'held' } as const;
     await insert('operations', shop, [{ ...leaves, run_id: 2 as RunId }]);
-    expect((await activity.noted()).removals).toBe(1);
     await insert('runs', shop, [{ ...run, id: 8 as RunId, state: 'previewed', started_at: after }]);
     await insert('operations', shop, [{ ...leaves, run_id: 8 as RunId }]);
     expect(await activity.noted()).toEqual({ ...open, changes: 1, removals: 2 });

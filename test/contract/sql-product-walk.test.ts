@@ -121,7 +121,7 @@ forEachDatabase((open) => {
         const last = rows.at(-1);
         if (!last || rows.length < query.limit) break;
         const { [columns[query.sort]]: value } = listings[Number(last.sku) - 10_000_000] ?? {};
-        after = { value: value ?? null, sku: last.sku } as PageEnd;
+        after = { value: value ?? null, sku: last.sku };
       }
       expect(skus).toEqual(expected(query, some));
       expect(await desk.count(query)).toBe(some.length);

@@ -19,6 +19,7 @@ import { saleOfOld, type OldSale } from './run-sale.ts';
 import { countLeft, type ProductsOf, type Tally } from './run-tally.ts';
 import type { Row } from './schema.ts';
 import { countColumns } from './sql-operation-log.ts';
+import { isOfAll, wasSync } from './which-runs.ts';
 
 /** So many readings in a row that broke off are looked past. */
 const readingsBack = 200;
@@ -73,10 +74,6 @@ interface Lasted {
 /** Less than nothing is the work of a clock that was put back. */
 const workedFor = ({ startedAt, finishedAt, waitedMs }: Lasted): number =>
   Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt) - waitedMs);
-
-const isOfAll = sql<SqlBool>`(only_sku is null and undoes is null)`;
-const wasSync = sql<SqlBool>`(${isOfAll} and finished_at is not null
-  and (state in ('completed', 'incomplete') or (state <> 'previewed' and applied > 0)))`;
 
 export class SqlActivity implements Activity {
   readonly #db: Database;

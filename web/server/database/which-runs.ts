@@ -1,0 +1,7 @@
+/** Which runs are about the whole catalogue, and which of these did their work. */
+import { sql, type SqlBool } from 'kysely';
+
+export const isOfAll = sql<SqlBool>`(only_sku is null and undoes is null)`;
+/** It came to its end or wrote something: no plan, and none that could only begin. */
+export const wasSync = sql<SqlBool>`(${isOfAll} and finished_at is not null
+  and (state in ('completed', 'incomplete') or (state <> 'previewed' and applied > 0)))`;
