@@ -2,23 +2,30 @@
  * A price that Shopify refused last time may be refused again: until one goes through, whether a product may be on sale is
  * judged by the price that stands.
  */
-import type { JudgedDifference } from './judged-differences.ts';
+import type { PlannedOperation } from './operations.ts';
+import type { DecisionKey } from './ports/decisions.ts';
 import type { OperationLog } from './ports/operation-log.ts';
 import type { Difference } from './ports/listings.ts';
 import { writesPrice } from './standing-price.ts';
 
-interface Judging {
-  readonly log: Pick<OperationLog, 'refusedPrices'>;
-  /** As it stands where no price is written; null where that makes no difference. */
-  readonly atItsPrice: (judged: JudgedDifference) => Difference | null;
-  readonly judge: (difference: Difference) => JudgedDifference;
+interface Judged {
+  readonly difference: Difference;
+  readonly operations: readonly PlannedOperation[];
+  readonly met: readonly DecisionKey[];
 }
 
-export async function withoutRefused(
-  page: readonly JudgedDifference[],
-  { log, atItsPrice, judge }: Judging,
-): Promise<readonly JudgedDifference[]> {
-  const standing = new Map<JudgedDifference, Difference>();
+interface Judging<One> {
+  readonly log: Pick<OperationLog, 'refusedPrices'>;
+  /** As it stands where no price is written; null where that makes no difference. */
+  readonly atItsPrice: (judged: One) => Difference | null;
+  readonly judge: (difference: Difference) => One;
+}
+
+export async function withoutRefused<One extends Judged>(
+  page: readonly One[],
+  { log, atItsPrice, judge }: Judging<One>,
+): Promise<readonly One[]> {
+  const standing = new Map<One, Difference>();
   for (const judged of page) {
     const left = judged.operations.some(writesPrice) ? atItsPrice(judged) : null;
     if (left) standing.set(judged, left);
@@ -28,9 +35,9 @@ export async function withoutRefused(
   return page.map((judged) => {
     const left = standing.get(judged);
     if (!left || !refused.has(left.sku)) return judged;
-    const { operations, met, ...others } = judge(left);
-    const places = operations.filter(({ kind }) => kind === 'place');
+    const asItStands = judge(left);
+    const places = asItStands.operations.filter(({ kind }) => kind === 'place');
     const rest = judged.operations.filter(({ kind }) => kind !== 'place');
-    return { ...others, operations: [...rest, ...places], met: [...judged.met, ...met] };
+    return { ...asItStands, operations: [...rest, ...places], met: [...judged.met, ...asItStands.met] };
   });
 }

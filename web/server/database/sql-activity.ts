@@ -1,5 +1,5 @@
 /** Runs as lines, and the few numbers of how a shop stands; implements the shops' Activity for one shop. */
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import type { Period } from '../domain/period.ts';
