@@ -59,9 +59,7 @@ class Sold {
     const mayWait = isRefused || wasRefused || run.operations.held > 0;
     const promises = {
       'on sale only where it may be': isOn ? mayStay || (isFirst && was.isOn) : mayGo,
-      'the reason is told': isOn
-        ? told === ''
-        : price > cost || told.includes('GAT-202') || isFirst,
+      'the reason is told': isOn ? told === '' : price > cost || told.includes('GAT-202') || isFirst,
       'back once its price went through': !this.#isOwed || mayWait || isOn === mayStay,
       'never on and off again in one sync': turns === (isOn && !was.isOn ? 1 : 0),
     };

@@ -10,6 +10,7 @@ import type { PlanDesk } from '../catalogue/ports/plan-desk.ts';
 import type { LaterOperation, Plans, ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { OperationId, RunId } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import { chunks } from '../lib/chunks.ts';
 import { questionOf } from './questions.ts';
 import { choiceOf, decisionsAbout, newest } from './waiting-changes.ts';
 
@@ -77,14 +78,12 @@ export interface FatesLook {
 }
 
 export interface FatePorts {
-  readonly plans: Pick<Plans, 'latest' | 'heldAlike' | 'heldApart' | 'some' | 'laterOf'>;
+  readonly plans: Pick<Plans, 'latest' | 'heldSince' | 'some' | 'laterOf'>;
   readonly desk: Pick<PlanDesk, 'head'>;
   readonly decisions: Pick<Decisions, 'of'>;
 }
 
 const pageSize = 500;
-/** Each look at their numbers goes through all that is held. */
-const numbersAtOnce = 20_000;
 
 /** At removals a run has looked only where it proved what is gone. */
 export async function settledAfter({
@@ -119,7 +118,7 @@ export async function fatesOf(
     const skus = [...new Set(changes.map(({ sku }) => sku))];
     return { changes, skus, later: await plans.laterOf(run, skus) };
   };
-  const alike = await plans.heldAlike(run, reason);
+  const { alike, apart } = await plans.heldSince(run, reason);
   const firsts = await sinceThen(alike.map(({ first }) => first));
   for (const change of firsts.changes) {
     const later = firsts.later.get(change.sku) ?? [];
@@ -127,20 +126,15 @@ export async function fatesOf(
     add(fate, alike.find(({ first }) => first === change.id)?.count ?? 0);
   }
   let decidedAt: string | null = null;
-  for (let after: OperationId | null = null; ;) {
-    const ids: readonly OperationId[] = await plans.heldApart(run, reason, { after, limit: numbersAtOnce });
-    for (let start = 0; start < ids.length; start += pageSize) {
-      const { changes, skus, later } = await sinceThen(ids.slice(start, start + pageSize));
-      const taken = await decisions.of(skus, now);
-      for (const change of changes) {
-        const about = taken.get(change.sku) ?? [];
-        const since = { decisions: about, later: later.get(change.sku) ?? [], isSettledAfter };
-        add(fateOf({ ...change, run, reason }, since), 1);
-        decidedAt = newest(decisionsAbout(change, about), decidedAt);
-      }
+  for (const ids of chunks(apart, pageSize)) {
+    const { changes, skus, later } = await sinceThen(ids);
+    const taken = await decisions.of(skus, now);
+    for (const change of changes) {
+      const about = taken.get(change.sku) ?? [];
+      const since = { decisions: about, later: later.get(change.sku) ?? [], isSettledAfter };
+      add(fateOf({ ...change, run, reason }, since), 1);
+      decidedAt = newest(decisionsAbout(change, about), decidedAt);
     }
-    const last = ids.at(-1);
-    if (last === undefined || ids.length < numbersAtOnce) return { counts, decidedAt };
-    after = last;
   }
+  return { counts, decidedAt };
 }

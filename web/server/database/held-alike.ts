@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Operation } from '../catalogue/operations.ts';
-import type { HeldAlike } from '../catalogue/ports/plans.ts';
+import type { HeldAlike, HeldSince } from '../catalogue/ports/plans.ts';
 import type { OperationId, RunId, ShopDomain } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Database } from './open-database.ts';
@@ -20,14 +20,14 @@ interface Held {
 const leaving = sql`('withdraw', 'remove', 'delete')`;
 
 /**
- * The held changes behind this one, each with the newest run that planned anything of its product. Materialized:
- * PostgreSQL would look for that run wherever it is named.
+ * The held changes, each with the newest run that planned anything of its product. Materialized: PostgreSQL would look for
+ * that run wherever it is named.
  */
-const heldWithNewest = ({ shop, run, reason }: Held, after: OperationId | 0) => sql`with h as materialized (
+const heldWithNewest = ({ shop, run, reason }: Held) => sql`with h as materialized (
     select held.seq, held.sku, held.kind, held.after, (select max(newer.run_id) from operations as newer
       where newer.shop = ${shop} and newer.sku = held.sku and newer.run_id > ${run}) as newest
     from operations as held where held.shop = ${shop} and held.run_id = ${run} and held.reason = ${reason}
-      and held.state = 'held' and held.seq > ${after})`;
+      and held.state = 'held')`;
 
 /** `h`, and `l`, the same change in that newest run. */
 const andLater = ({ shop }: Held) => sql`h
@@ -40,22 +40,21 @@ const isAlike = ({ shop }: Held): RawBuilder<boolean> => sql`(
     and (h.kind not in ${leaving} or not exists (select 1 from operations as step where step.shop = ${shop}
       and step.run_id = h.newest and step.sku = h.sku and step.kind in ${leaving} and step.kind <> h.kind)))))`;
 
-export async function heldAlike(db: Database, held: Held): Promise<readonly HeldAlike[]> {
-  const { rows } = await sql<HeldAlike>`${heldWithNewest(held, 0)}
-    select min(h.seq) as first, cast(count(*) as integer) as count from ${andLater(held)} where ${isAlike(held)}
-    group by h.kind, l.state, l.reason, l.run_id`.execute(db);
-  return rows;
+interface Told extends HeldAlike {
+  readonly alike: 0 | 1;
 }
 
-/** All others, in the plan's order. */
-export async function heldApart(
-  db: Database,
-  held: Held,
-  { after, limit }: { readonly after: OperationId | null; readonly limit: number },
-): Promise<readonly OperationId[]> {
-  const { rows } = await sql<{ seq: OperationId }>`${heldWithNewest(held, after ?? 0)}
-    select h.seq from ${andLater(held)} where not ${isAlike(held)} order by h.seq limit ${limit}`.execute(db);
-  return rows.map(({ seq }) => seq);
+/** In one walk: each that is looked at by itself is a group of its own. */
+export async function heldSince(db: Database, held: Held): Promise<HeldSince> {
+  const { rows } = await sql<Told>`${heldWithNewest(held)}
+    select min(seq) as first, cast(count(*) as integer) as count, alike
+    from (select h.seq, h.kind, l.state, l.reason, l.run_id, case when ${isAlike(held)} then 1 else 0 end as alike
+      from ${andLater(held)}) as told
+    group by alike, kind, state, reason, run_id, case when alike = 0 then seq end order by 1`.execute(db);
+  return {
+    alike: rows.filter((row) => row.alike === 1).map(({ first, count }) => ({ first, count })),
+    apart: rows.filter((row) => row.alike === 0).map(({ first }) => first),
+  };
 }
 
 /** Only what is about products of which somebody has decided something. */

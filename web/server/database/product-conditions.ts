@@ -128,15 +128,15 @@ export function stateCondition(state: ProductState, of: ConditionsOf): Condition
 const noReasonToLook = sql`('GAT-207', 'GAT-209', 'GAT-207,GAT-209')`;
 
 /**
- * Drafts that something of their own keeps from sale: named by an index that has them all, so that no row is read to learn
- * that it is none of them.
+ * Drafts that something of their own keeps from sale. Where an order is walked they are named by an index that has them
+ * all, so that no row is read to learn that it is none of them.
  */
-const blockedCondition = (of: ConditionsOf): Condition =>
-  isSkuIn(
-    sql`select sku from listings where shop = ${of.shop} and ${shallBeDraft} and reasons not in ${noReasonToLook}
-      and ${stateCondition('draft', of)}`,
-    of,
-  );
+function blockedCondition(of: ConditionsOf): Condition {
+  const isBlocked = all(shallBeDraft, sql`reasons not in ${noReasonToLook}`, stateCondition('draft', of));
+  return of.isWalked
+    ? isSkuIn(sql`select sku from listings where shop = ${of.shop} and ${isBlocked}`, of)
+    : isBlocked;
+}
 
 /** For sale, and not seen in some of the markets. */
 const partlyCondition = (of: ConditionsOf): Condition =>

@@ -67,7 +67,7 @@ async function groups(db: Database, shop: ShopDomain): Promise<readonly GroupRow
 
 /** Of which something is known that their rows do not say. */
 async function exceptions(db: Database, of: Of): Promise<readonly ExceptionRow[]> {
-  const { rows } = await sql<ExceptionRow>`with failed as (${notCreated(of)}),
+  const { rows } = await sql<ExceptionRow>`with failed as materialized (${notCreated(of)}),
       aside as (select distinct sku from (${setAsideSkus(of.shop)}) as those),
       own as (${ownStatusSkus(of.shop)}),
       paused as (${pausedSkus(of.shop)})

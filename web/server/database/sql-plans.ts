@@ -14,7 +14,7 @@ import type { OperationId, RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { chunks } from '../lib/chunks.ts';
 import { isNoDecidedDouble } from './decided-doubles.ts';
-import { heldAlike, heldApart, heldDecided } from './held-alike.ts';
+import { heldDecided, heldSince } from './held-alike.ts';
 import { heldHarms } from './held-harms.ts';
 import { newestUndoing } from './newest-undoing.ts';
 import { toOperation } from './operation-rows.ts';
@@ -105,12 +105,8 @@ export class SqlPlans implements Plans {
     return heldDecided(this.#db, { shop: this.#shop, run, reason }, page);
   }
 
-  heldAlike(run: RunId, reason: ReasonCode): ReturnType<Plans['heldAlike']> {
-    return heldAlike(this.#db, { shop: this.#shop, run, reason });
-  }
-
-  heldApart(run: RunId, reason: ReasonCode, page: Page): ReturnType<Plans['heldApart']> {
-    return heldApart(this.#db, { shop: this.#shop, run, reason }, page);
+  heldSince(run: RunId, reason: ReasonCode): ReturnType<Plans['heldSince']> {
+    return heldSince(this.#db, { shop: this.#shop, run, reason });
   }
 
   async some(run: RunId, ids: readonly OperationId[]): Promise<Operation[]> {

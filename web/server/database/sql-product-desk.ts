@@ -78,10 +78,12 @@ export class SqlProductDesk implements ProductDesk {
 
   async count(query: ProductQuery): Promise<number> {
     const lastCreating = await lastCreatingRun(this.#db, this.#shop);
-    const asked = this.#states(query, lastCreating);
-    const isOne = query.words.length > 0 || asked.length < 2 || areMixed(query);
+    const states = this.#states(query, lastCreating);
+    const isApart = states.length > 0 && query.words.length === 0 && !areMixed(query);
     // A product has one state: each is counted by its own index, where together they would be looked for in every row.
-    const each = isOne ? [this.#conditions(query, lastCreating)] : asked.map((condition) => [condition]);
+    const each = isApart
+      ? states.map((one) => [one])
+      : [this.#walked({ ...query, sort: 'name' }, lastCreating)];
     let sum = await this.#countUnlisted(query);
     for (const conditions of each) sum += await this.#countListings(query, conditions);
     return sum;
@@ -206,10 +208,5 @@ export class SqlProductDesk implements ProductDesk {
 
   #words({ words }: ProductQuery): Conditions {
     return words.map((word) => contains(this.#db, 'search_text', word));
-  }
-
-  #conditions(query: ProductQuery, lastCreating: RunId | 0): Conditions {
-    const asked = this.#states(query, lastCreating);
-    return [asked.length === 0 ? isOfUse : any(asked), ...this.#words(query)];
   }
 }

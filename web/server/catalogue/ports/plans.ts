@@ -50,6 +50,16 @@ export interface HeldAlike {
   readonly count: number;
 }
 
+export interface HeldSince {
+  /**
+   * Of whose products nobody has decided anything, and that the newest later run either planned in the same words or did
+   * not plan; counted by what became of them.
+   */
+  readonly alike: readonly HeldAlike[];
+  /** All others, in the plan's order. */
+  readonly apart: readonly OperationId[];
+}
+
 export interface OperationGroup {
   readonly kind: OperationKind;
   readonly state: OperationState;
@@ -98,17 +108,8 @@ export interface Plans {
     reason: ReasonCode,
     page: { readonly after: OperationId | null; readonly limit: number },
   ): Promise<readonly Operation[]>;
-  /**
-   * Those that are held for a reason, of whose products nobody has decided anything, and that the newest later run either
-   * planned in the same words or did not plan; counted by what became of them.
-   */
-  heldAlike(run: RunId, reason: ReasonCode): Promise<readonly HeldAlike[]>;
-  /** All others that are held for it, page by page. */
-  heldApart(
-    run: RunId,
-    reason: ReasonCode,
-    page: { readonly after: OperationId | null; readonly limit: number },
-  ): Promise<readonly OperationId[]>;
+  /** What has become of all that is held for a reason, as far as the rows say it. */
+  heldSince(run: RunId, reason: ReasonCode): Promise<HeldSince>;
   /** These operations of a run; at most 1,000. */
   some(run: RunId, ids: readonly OperationId[]): Promise<readonly Operation[]>;
   /** Which kinds of change the run holds of these products; at most 1,000. */
