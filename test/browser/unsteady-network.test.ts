@@ -133,7 +133,7 @@ test('a choice by which products leave is not "Saved" before somebody agreed to 
   await app.getByRole('radio', { name: 'Only some brands' }).click();
   await app.getByRole('group', { name: 'Brands' }).getByRole('checkbox').first().click();
   await save();
-  const agree = app.getByRole('checkbox', { name: /I know that these products leave/ });
+  const agree = app.getByRole('checkbox', { name: /I know that these products/ });
   await agree.waitFor();
   expect(await chosen()).toBe(0);
   expect(await shell.getByText(/^Saved/).count()).toBe(0);

@@ -42,7 +42,7 @@ function Where({ market, countries }: Pick<MarketLine, 'market' | 'countries'>) 
   return (
     <details>
       <summary>{where}</summary>
-      {countryList(countries, words.countries, countries.length)}
+      <s-text color="subdued">{countryList(countries, words.countries, countries.length)}</s-text>
     </details>
   );
 }
