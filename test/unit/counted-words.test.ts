@@ -12,7 +12,7 @@ interface Words {
     readonly products: Say;
     readonly ofTotal: Say;
   };
-  readonly setUp: { readonly readDetail: Say };
+  readonly setUp: { readonly far: { readonly read: Say } };
   readonly products: { readonly all: Readonly<Record<'link' | 'import' | 'skip', Say>> };
   readonly allCounted: Say;
   readonly decided: Readonly<
@@ -88,19 +88,19 @@ test('a number stands before its word, with its groups marked', () => {
 
 test('how far the work is says of how many', () => {
   const read = ({ setUp }: Words) => [
-    setUp.readDetail(1, null),
-    setUp.readDetail(1, 1),
-    setUp.readDetail(0, 1_240),
+    setUp.far.read(1, null),
+    setUp.far.read(1, 1),
+    setUp.far.read(0, 1_240),
   ];
-  expect(read(english).map((text) => text.split('. ')[0])).toEqual([
-    '1 product read',
-    '1 of 1 product read',
-    '0 of 1,240 products read',
+  expect(read(english)).toEqual([
+    '1 product read.',
+    '1 of 1 product read.',
+    '0 of 1,240 products read.',
   ]);
-  expect(read(german).map((text) => text.split('. ')[0])).toEqual([
-    '1 Produkt gelesen',
-    '1 von 1 Produkt gelesen',
-    '0 von 1.240 Produkten gelesen',
+  expect(read(german)).toEqual([
+    '1 Produkt gelesen.',
+    '1 von 1 Produkt gelesen.',
+    '0 von 1.240 Produkten gelesen.',
   ]);
   expect(german.home.ofTotal(2, null, true)).toBe('2 Änderungen');
   expect(german.home.ofTotal(2, 1_240, false)).toBe('2 von 1.240 Produkten');
