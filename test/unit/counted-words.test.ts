@@ -92,11 +92,7 @@ test('how far the work is says of how many', () => {
     setUp.far.read(1, 1),
     setUp.far.read(0, 1_240),
   ];
-  expect(read(english)).toEqual([
-    '1 product read.',
-    '1 of 1 product read.',
-    '0 of 1,240 products read.',
-  ]);
+  expect(read(english)).toEqual(['1 product read.', '1 of 1 product read.', '0 of 1,240 products read.']);
   expect(read(german)).toEqual([
     '1 Produkt gelesen.',
     '1 von 1 Produkt gelesen.',
