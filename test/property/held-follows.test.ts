@@ -114,7 +114,7 @@ test('who is asked again another day is told the day that was said then', () => 
     followsOf(
       { leaving: [], decidedAt: decided.toISO() },
       { now: at, nextSyncAt: null, settings: defaultSettings },
-    ).askedAgainAt;
+    ).decidedUntil;
   expect(follows(now)).toBe(decided.plus({ hours: 24 }).toISO());
   expect(follows(now.plus({ hours: 3 }))).toBe(follows(now));
 });
