@@ -13,7 +13,7 @@ import type { HeldFate } from './held-fates.ts';
 import { followsOf } from './held-follows.ts';
 import type { HeldHere, ProductEvent } from './product-pages.ts';
 import { questionOf } from './questions.ts';
-import { decisionsAbout, newest } from './waiting-changes.ts';
+import { choiceAboutAll, decisionsAbout, newest } from './waiting-changes.ts';
 
 interface Known {
   /** The newest first. */
@@ -52,13 +52,6 @@ function offSaleOf(
   return price && cost && isAboveCost(price, cost, prices) ? 'until-decided' : 'anyway';
 }
 
-/** The choice about all of them. */
-function choiceAbout(events: readonly ProductEvent[]): Choice | null {
-  const choices = new Set(events.map(({ fate }) => choiceOfFate[fate ?? 'waits'] ?? null));
-  const [choice = null] = choices.size === 1 ? choices : [];
-  return choice;
-}
-
 /** What one run holds of the product for one reason. */
 function askedFor(events: readonly [ProductEvent, ...ProductEvent[]], known: Known, moment: Moment) {
   const [{ run }] = events;
@@ -73,7 +66,7 @@ function askedFor(events: readonly [ProductEvent, ...ProductEvent[]], known: Kno
   return {
     run,
     held: events.map(({ kind, before, after }) => ({ kind, before, after })),
-    choice: choiceAbout(events),
+    choice: choiceAboutAll(events.map(({ fate }) => choiceOfFate[fate ?? 'waits'] ?? null)),
     undid: undoings.get(decidedAt ?? '') ?? null,
     decidedAt,
     follows: followsOf({ leaving: [], decidedAt }, moment),

@@ -20,7 +20,6 @@ import type {
   HeldGroup,
   HeldLook,
   PlanLook,
-  PlannedProduct,
 } from './change-desk.ts';
 import { planPayload, planQueue, previewQueue, syncPayload, syncQueue } from './flow-jobs.ts';
 import { fateOf, settledAfter } from './held-fates.ts';
@@ -29,7 +28,7 @@ import { nextSyncAt } from './next-sync.ts';
 import { isRunWorkedOn } from './shop-progress.ts';
 import type { ShopPorts } from './ports.ts';
 import { installedShop, ShopBusy } from './refusals.ts';
-import { choiceOf, lookAtDecided } from './waiting-changes.ts';
+import { choiceAboutAll, choiceOf, lookAtDecided } from './waiting-changes.ts';
 
 export interface DeskPorts extends Pick<ShopPorts, 'plans' | 'decisions' | 'upkeep' | 'activity'> {
   readonly desk: PlanDesk;
@@ -100,14 +99,7 @@ async function lookAtHeld(
   return { run: head.run, at: head.startedAt, isProven: head.isProven, groups };
 }
 
-/** They come by SKU. */
-function byProduct(
-  operations: readonly ReviewedOperation[],
-  decided: ReadonlyMap<Sku, Choice>,
-): PlannedProduct[] {
-  const products = Map.groupBy(operations, ({ sku }) => sku);
-  return [...products].map(([sku, alike]) => ({ sku, operations: alike, choice: decided.get(sku) ?? null }));
-}
+const bySku = (operations: readonly ReviewedOperation[]) => Map.groupBy(operations, ({ sku }) => sku);
 
 async function open(shop: ShopDomain, { shops, jobs, clock, forShop }: ChangePorts) {
   const installed = await installedShop(shops, shop);
@@ -142,7 +134,11 @@ const looking = (ports: ChangePorts): Omit<ChangeCommands, keyof Asking> => ({
     const { desk } = await open(shop, ports);
     const page = await desk.desk.page(run, part, { after, limit });
     const decided = part === 'leaving' ? await decidedRemovals(page, desk) : new Map<Sku, Choice>();
-    return byProduct(page, decided);
+    return [...bySku(page)].map(([sku, operations]) => ({
+      sku,
+      operations,
+      choice: decided.get(sku) ?? null,
+    }));
   },
   async heldPart(shop, { run, reason, after, limit }) {
     const { desk } = await open(shop, ports);
@@ -152,12 +148,11 @@ const looking = (ports: ChangePorts): Omit<ChangeCommands, keyof Asking> => ({
     const known = await decisions.of(skus, ports.clock.now());
     const later = await plans.laterOf(run, skus);
     const isSettledAfter = await settledAfter(desk);
-    return byProduct(page, new Map()).map(({ sku, operations }) => {
+    return [...bySku(page)].map(([sku, operations]) => {
       const decided = known.get(sku) ?? [];
       const since = { decisions: decided, later: later.get(sku) ?? [], isSettledAfter };
-      const choices = new Set(operations.map((operation) => choiceOf(operation, decided)));
+      const choice = choiceAboutAll(operations.map((operation) => choiceOf(operation, decided)));
       const fates = operations.map((operation) => fateOf({ ...operation, run }, since));
-      const [choice = null] = choices.size === 1 ? choices : [];
       return { sku, operations, choice, isOpen: fates.some((fate) => fate !== 'made' && fate !== 'over') };
     });
   },

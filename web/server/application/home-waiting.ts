@@ -12,12 +12,11 @@ import type { JobQueue } from '../queue/ports.ts';
 import type { HeldSize } from '../shops/ports/activity.ts';
 import { lookAtPlan } from './change-commands.ts';
 import { unknownCouriers } from './courier-commands.ts';
-import type { DecidedSince } from './plan-review.ts';
 import type { ShopPorts } from './ports.ts';
 import { questionOf } from './questions.ts';
 import type { WaitingLine } from './shop-activity.ts';
 import type { StandingCauses } from './shop-standing.ts';
-import { lookAtDecided } from './waiting-changes.ts';
+import { decidedCount, lookAtDecided } from './waiting-changes.ts';
 
 export interface HomeAsked {
   readonly ports: ShopPorts;
@@ -41,9 +40,6 @@ interface Held {
 const counted = <Line extends { readonly count: number }>(lines: readonly Line[]): readonly Line[] =>
   lines.filter(({ count }) => count > 0);
 
-const sumOf = (decided: DecidedSince): number =>
-  Object.values(decided).reduce((total, each) => total + each, 0);
-
 async function heldOf({ ports, now }: HomeAsked): Promise<Held> {
   const run = await ports.plans.latest();
   if (run === null) return { lines: [], changes: [], back: 0 };
@@ -56,8 +52,8 @@ async function heldOf({ ports, now }: HomeAsked): Promise<Held> {
     const kind = questionOf(reason);
     if (kind === undefined || isDecided(reason)) continue;
     const { products, decided } = await lookAtDecided(run, reason, { ...ports, now, of: 'changes' });
-    changes.push({ count: all.count - sumOf(decided), reason });
-    lines.push({ kind, count: all.products - sumOf(products), reason });
+    changes.push({ count: all.count - decidedCount(decided), reason });
+    lines.push({ kind, count: all.products - decidedCount(products), reason });
   }
   const most = counted(lines).toSorted((one, other) => other.count - one.count);
   return { lines: most, changes: counted(changes), back };

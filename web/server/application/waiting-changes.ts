@@ -62,8 +62,18 @@ export function choiceOf(
 export const newest = (decisions: readonly TakenDecision[], other: string | null): string | null =>
   decisions.reduce<string | null>((at, each) => (at === null || each.at > at ? each.at : at), other);
 
+/** The one about all of these; null where some are open, or decided otherwise. */
+export function choiceAboutAll(each: readonly (Choice | null)[]): Choice | null {
+  const [choice = null, ...others] = new Set(each);
+  return others.length === 0 ? choice : null;
+}
+
+/** How much is decided, in whichever way. */
+export const decidedCount = (decided: DecidedSince): number =>
+  Object.values(decided).reduce((total, count) => total + count, 0);
+
 export interface DecidedLook {
-  /** Products of which all is decided alike. */
+  /** Products of which nothing is open. */
   readonly products: DecidedSince;
   /** Changes. */
   readonly decided: DecidedSince;
@@ -156,7 +166,7 @@ export async function waitingOf(ports: WaitingPorts, now: DateTime<true>): Promi
     }
     all += count;
     const since = await decidedSince(run, reason, { ...ports, now });
-    decided += Object.values(since).reduce((total, count) => total + count, 0);
+    decided += decidedCount(since);
   }
   return { run, open: all - decided, decided, others };
 }

@@ -5,8 +5,7 @@
 import type { Transaction } from 'kysely';
 import type { Step } from '../catalogue/ports/operation-log.ts';
 import type { ShopDomain } from '../domain/ids.ts';
-import { chunks } from '../lib/chunks.ts';
-import { toStored, unknownStock } from './listing-rows.ts';
+import { publicationsOf } from './rows-of-skus.ts';
 import type { Schema } from './schema.ts';
 
 /** The same steps, with what is believed of the ones that leave. Where nothing was ever believed, nothing is now. */
@@ -18,18 +17,9 @@ export async function withoutLeft(
   const leaving = new Map(steps.flatMap(({ sku, left }) => (left ? [[sku, new Set(left)] as const] : [])));
   if (leaving.size === 0) return steps;
   const believed: Step[] = [];
-  for (const some of chunks([...leaving.keys()])) {
-    const rows = await trx
-      .selectFrom('stored_groups')
-      .select(['sku', 'publications'])
-      .where('shop', '=', shop)
-      .where('sku', 'in', some)
-      .execute();
-    for (const { sku, ...row } of rows) {
-      const before = toStored(row, unknownStock).publications?.ids ?? [];
-      const ids = before.filter((id) => !leaving.get(sku)?.has(id));
-      if (ids.length < before.length) believed.push({ sku, believed: { publications: { ids } } });
-    }
+  for (const [sku, before] of await publicationsOf(trx, shop, [...leaving.keys()])) {
+    const ids = before.filter((id) => !leaving.get(sku)?.has(id));
+    if (ids.length < before.length) believed.push({ sku, believed: { publications: { ids } } });
   }
   // First, so that what one of the steps learns counts.
   return [...believed, ...steps];

@@ -1,28 +1,17 @@
 /** What the supplier lists or the shop has, by all that decides where it is seen; and names and countries of a few. */
 import { sql } from 'kysely';
-import type { PublicationId, ShopDomain, Sku } from '../domain/ids.ts';
+import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { ownReasons, type ListedAlike } from '../domain/listed-alike.ts';
 import { isOneOf, shipsToAll, type Selection } from '../domain/selection.ts';
 import { reasonsIn, type ReasonCode } from '../domain/reasons.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
-import { chunks } from '../lib/chunks.ts';
 import { countRows } from './count-rows.ts';
 import type { Database } from './open-database.ts';
 import { isListed } from './listed-choices.ts';
-import { toStored, unknownStock } from './listing-rows.ts';
+import { listingFacts } from './listing-facts.ts';
 import { ownStatusSkus } from './product-conditions.ts';
 import { isInShop } from './partial-indexes.ts';
-import { storedGroupsOf } from './rows-of-skus.ts';
-
-/** Where Shopify confirmed each last, as far as that is known. */
-async function publishedIn(
-  db: Database,
-  shop: ShopDomain,
-  skus: readonly Sku[],
-): Promise<ReadonlyMap<Sku, readonly PublicationId[]>> {
-  const stored = await storedGroupsOf(db, shop, skus);
-  return new Map([...stored].map(([sku, row]) => [sku, toStored(row, unknownStock).publications?.ids ?? []]));
-}
+import { publicationsOf } from './rows-of-skus.ts';
 
 /** As the supplier writes them; a choice names them in whatever case. Null: any. */
 async function brandsOf(db: Database, shop: ShopDomain, selection: Selection): Promise<string[] | null> {
@@ -69,7 +58,7 @@ export async function listedAlike(
     .orderBy('ships_to')
     .orderBy('example')
     .execute();
-  const published = await publishedIn(
+  const published = await publicationsOf(
     db,
     shop,
     rows.map(({ example }) => example),
@@ -87,30 +76,14 @@ export async function listedAlike(
     }));
 }
 
-/** What a column says of each, as far as it is listed. */
-async function saidOfEach(
-  db: Database,
-  { shop, skus }: { readonly shop: ShopDomain; readonly skus: readonly Sku[] },
-  column: 'title' | 'reasons' | 'ships_to',
-): Promise<Map<Sku, string>> {
-  const said = new Map<Sku, string>();
-  for (const some of chunks(skus)) {
-    const rows = await db
-      .selectFrom('listings')
-      .select(['sku', 'title', 'reasons', 'ships_to'])
-      .where('shop', '=', shop)
-      .where('sku', 'in', some)
-      .execute();
-    for (const row of rows) said.set(row.sku, row[column]);
-  }
-  return said;
-}
-
-export const titlesBySku = (
+export async function titlesBySku(
   db: Database,
   shop: ShopDomain,
   skus: readonly Sku[],
-): Promise<ReadonlyMap<Sku, string>> => saidOfEach(db, { shop, skus }, 'title');
+): Promise<ReadonlyMap<Sku, string>> {
+  const facts = await listingFacts(db, shop, skus);
+  return new Map([...facts].map(([sku, { title }]) => [sku, title]));
+}
 
 /** What of their own keeps them drafts. */
 export async function ownReasonsBySku(
@@ -118,10 +91,16 @@ export async function ownReasonsBySku(
   shop: ShopDomain,
   skus: readonly Sku[],
 ): Promise<ReadonlyMap<Sku, readonly ReasonCode[]>> {
-  const said = await saidOfEach(db, { shop, skus }, 'reasons');
-  return new Map([...said].map(([sku, reasons]) => [sku, ownReasons(reasonsIn(reasons))]));
+  const facts = await listingFacts(db, shop, skus);
+  return new Map([...facts].map(([sku, { reasons }]) => [sku, ownReasons(reasonsIn(reasons))]));
 }
 
 /** The compact text of ships-to. */
-export const shipsToOf = (db: Database, shop: ShopDomain, skus: readonly Sku[]): Promise<Map<Sku, string>> =>
-  saidOfEach(db, { shop, skus }, 'ships_to');
+export async function shipsToOf(
+  db: Database,
+  shop: ShopDomain,
+  skus: readonly Sku[],
+): Promise<Map<Sku, string>> {
+  const facts = await listingFacts(db, shop, skus);
+  return new Map([...facts].map(([sku, { ships_to: shipsTo }]) => [sku, shipsTo]));
+}

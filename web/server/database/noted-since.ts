@@ -5,6 +5,7 @@ import type { ShopDomain } from '../domain/ids.ts';
 import type { Noted } from '../shops/ports/activity.ts';
 import type { Database } from './open-database.ts';
 import { isOwnerNew } from './partial-indexes.ts';
+import { hasPlanned } from './which-runs.ts';
 
 interface Counted {
   readonly what: keyof Noted;
@@ -14,8 +15,7 @@ interface Counted {
 /** The newest plan has it leave, though no sync has noted so far that the supplier does not list it. */
 const isPlannedToLeave = (shop: ShopDomain) => sql`exists (select 1 from operations as o
   where o.shop = ${shop} and o.sku = d.sku and o.kind in ('withdraw', 'remove', 'delete')
-    and o.run_id = (select max(id) from runs where runs.shop = ${shop} and runs.undoes is null and runs.only_sku is null
-      and runs.state in ('previewed', 'applying', 'completed', 'incomplete')))`;
+    and o.run_id = (select max(id) from runs where shop = ${shop} and ${hasPlanned}))`;
 
 /**
  * That a product comes beside one of the shop's own is counted with the new products, where it does. A removal is open as

@@ -2,11 +2,11 @@
 import type { ReviewedOperation } from '../catalogue/ports/plans.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import { reasonsIn, type ReasonCode } from '../domain/reasons.ts';
+import { listingFacts } from './listing-facts.ts';
 import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
 import { storedCosts } from './stored-costs.ts';
-import { titlesAndReasons } from './titles-of.ts';
 
 const ofMargin: ReasonCode = 'GRD-304';
 
@@ -15,7 +15,7 @@ export async function reviewedRows(
   shop: ShopDomain,
   rows: readonly Row<'operations'>[],
 ): Promise<ReviewedOperation[]> {
-  const known = await titlesAndReasons(db, shop, [...new Set(rows.map(({ sku }) => sku))]);
+  const known = await listingFacts(db, shop, [...new Set(rows.map(({ sku }) => sku))]);
   const ofMargins = rows.flatMap(({ sku, reason }) => (reason === ofMargin ? sku : []));
   const costs = await storedCosts(db, shop, [...new Set(ofMargins)]);
   return rows.map((row) => {

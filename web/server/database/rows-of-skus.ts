@@ -1,6 +1,7 @@
 /** What stands beside listings of these SKUs in other tables, read some at a time. */
-import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { PublicationId, ShopDomain, Sku } from '../domain/ids.ts';
 import { chunks } from '../lib/chunks.ts';
+import { toStored, unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 import type { Row } from './schema.ts';
 
@@ -20,6 +21,26 @@ export async function storedGroupsOf(
     for (const row of rows) stored.set(row.sku, row);
   }
   return stored;
+}
+
+/** Where Shopify confirmed each last, or where it is believed to be; none of those of which nothing is known. */
+export async function publicationsOf(
+  db: Database,
+  shop: ShopDomain,
+  skus: readonly Sku[],
+): Promise<ReadonlyMap<Sku, readonly PublicationId[]>> {
+  const published = new Map<Sku, readonly PublicationId[]>();
+  for (const some of chunks(skus)) {
+    const rows = await db
+      .selectFrom('stored_groups')
+      .select(['sku', 'publications'])
+      .where('shop', '=', shop)
+      .where('sku', 'in', some)
+      .execute();
+    for (const { sku, ...row } of rows)
+      published.set(sku, toStored(row, unknownStock).publications?.ids ?? []);
+  }
+  return published;
 }
 
 export async function documentsOf(

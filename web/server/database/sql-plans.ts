@@ -26,6 +26,7 @@ import type { Row, Schema } from './schema.ts';
 import { standingsOf } from './standing-of.ts';
 import { undoneAt } from './undone-at.ts';
 import { vainUndoing } from './vain-undoing.ts';
+import { hasPlanned } from './which-runs.ts';
 
 type Page = Parameters<Plans['page']>[1];
 
@@ -68,9 +69,7 @@ export class SqlPlans implements Plans {
   async latest(): Promise<RunId | null> {
     const row = await this.#runs()
       .select('id')
-      .where('undoes', 'is', null)
-      .where('only_sku', 'is', null)
-      .where('state', 'in', ['previewed', 'applying', 'completed', 'incomplete'])
+      .where(hasPlanned)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();

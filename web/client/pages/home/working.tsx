@@ -11,6 +11,8 @@ type Work = NonNullable<ShopProgress['work']>;
 /** So short a time is no number: it is over before it is read. */
 const fewSecondsMs = 5_000;
 
+const leftOf = (ms: number, words: HomeWords): string => (ms < fewSecondsMs ? words.almost : words.left(ms));
+
 function detailOf({ phase, done, total, perMinute, isEnding, isWorkedOn }: Work, words: HomeWords): string {
   if (isEnding) return words.ending;
   if (!isWorkedOn) return words.takenUp;
@@ -20,13 +22,7 @@ function detailOf({ phase, done, total, perMinute, isEnding, isWorkedOn }: Work,
   return [
     words.ofTotal(done, total, phase === 'write'),
     // Both, and it would need a third row on a phone.
-    left !== null
-      ? left < fewSecondsMs
-        ? words.almost
-        : words.left(left)
-      : isFast
-        ? words.speed(perMinute)
-        : null,
+    left !== null ? leftOf(left, words) : isFast ? words.speed(perMinute) : null,
     words.close,
   ]
     .filter((part) => part !== null)
