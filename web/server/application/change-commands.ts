@@ -14,13 +14,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { JobQueue } from '../queue/ports.ts';
 import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
 import { askedWork, askFor, type AskedFor } from './asked-work.ts';
-import type {
-  Blocked,
-  ChangeCommands,
-  HeldGroup,
-  HeldLook,
-  PlanLook,
-} from './change-desk.ts';
+import type { Blocked, ChangeCommands, HeldGroup, HeldLook, PlanLook } from './change-desk.ts';
 import { planPayload, planQueue, previewQueue, syncPayload, syncQueue } from './flow-jobs.ts';
 import { fateOf, settledAfter } from './held-fates.ts';
 import { followsOf } from './held-follows.ts';
