@@ -72,6 +72,46 @@ test('a restart of the server in the middle is not noticed but by a pause: the p
   page.forgetErrors();
 });
 
+test('cancelling a run and pausing say what they do, and wait for a second press', async () => {
+  const page = await open('/');
+  const button = (name: string) => page.app.locator('s-modal').getByRole('button', { name });
+  const runs = async () => (await stand.app.commands.runs(stand.shop, { before: null, limit: 1 })).items;
+  const writing = async (): Promise<void> => {
+    await expect.poll(runs).toMatchObject([{ state: 'applying' }]);
+  };
+  changeStock(78);
+  holdShopify('inventorySetQuantities');
+  await press(page, 'Sync now');
+  await writing();
+  await press(page, 'Cancel this run');
+  await says(page, /What is done stays, and the next sync does the rest/);
+  await page.picture('home-cancel');
+  await page.noProblems();
+  await button('Let it go on').click();
+  await press(page, 'Pause syncing');
+  await says(page, /no sync begins until you resume/);
+  await button('Let it go on').click();
+  expect(await runs()).toMatchObject([{ state: 'applying' }]);
+  await press(page, 'Cancel this run');
+  await button('Cancel this run').click();
+  await says(page, 'Ending after the change under way');
+  stand.shopify.clearFaults();
+  // Its last change was under way.
+  await expect.poll(runs).toMatchObject([{ state: 'completed' }]);
+  changeStock(79);
+  holdShopify('inventorySetQuantities');
+  await press(page, 'Sync now');
+  await writing();
+  await press(page, 'Pause syncing');
+  await button('Pause syncing').click();
+  await says(page, 'Ending after the change under way');
+  stand.shopify.clearFaults();
+  await heading(page, /^Paused since/);
+  await press(page, 'Resume syncing');
+  await heading(page, 'Everything is in sync.');
+  expect(await runs()).toMatchObject([{ state: 'completed' }]);
+});
+
 test('new settings are told until a sync has brought them, and a plan until it is applied or discarded', async () => {
   const page = await open('/');
   await heading(page, 'Everything is in sync.');

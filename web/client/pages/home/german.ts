@@ -16,7 +16,7 @@ export const german: HomeWords = {
   syncNow: 'Jetzt abgleichen',
   pause: 'Abgleich anhalten',
   resume: 'Abgleich fortsetzen',
-  end: 'Abbrechen',
+  end: 'Lauf abbrechen',
   look: 'Ansehen',
   details: 'Einzelheiten',
   sentence: {

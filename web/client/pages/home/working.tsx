@@ -3,6 +3,7 @@ import type { ShopProgress } from '../../../shared/api/progress.ts';
 import { useFurthest } from '../../api/use-furthest.ts';
 import { ProgressLine } from '../../parts/progress-line.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { StopWork } from './stop-work.tsx';
 import type { Act } from './use-work.ts';
 import { words as homeWords, type HomeWords } from './words.ts';
 
@@ -43,6 +44,7 @@ export function Working({ progress, work, isOver, act }: Props) {
   // The bar is that of the step which is named above it, and counts what is counted beside it.
   const far = useFurthest(progress);
   const step = work && far.phase ? words.steps[far.phase] : words.starting;
+  const isStopping = (work?.isEnding ?? false) || isOver;
   const kind = work === null || work.kind === 'sync' ? null : words.kinds[work.kind];
   return (
     <s-stack gap="small-200">
@@ -52,24 +54,11 @@ export function Working({ progress, work, isOver, act }: Props) {
         done={work === null ? 0 : far.done}
         total={work === null ? null : far.total}
       >
-        <s-button-group>
-          <s-button
-            slot="secondary-actions"
-            variant="secondary"
-            disabled={work === null || work.isEnding || isOver}
-            onClick={() => act('end')}
-          >
-            {words.end}
-          </s-button>
-          <s-button
-            slot="secondary-actions"
-            variant="secondary"
-            disabled={(work?.isEnding ?? false) || isOver}
-            onClick={() => act('pause')}
-          >
-            {words.pause}
-          </s-button>
-        </s-button-group>
+        <StopWork
+          kind={work?.kind ?? 'sync'}
+          disabled={{ end: work === null || isStopping, pause: isStopping }}
+          act={act}
+        />
       </ProgressLine>
     </s-stack>
   );

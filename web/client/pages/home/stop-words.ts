@@ -1,0 +1,30 @@
+/** What is asked before work that is under way is stopped. */
+export const stopWords = {
+  en: {
+    end: 'Cancel this run?',
+    pause: 'Pause syncing?',
+    ends: {
+      sync: 'It ends after the change under way. What is done stays, and the next sync does the rest.',
+      preview: 'There will be no plan. Nothing was written to your shop, and nothing is.',
+      product: 'It ends after the change under way. What is done stays; the next sync does the rest.',
+      undo: 'It ends after the change under way. What was put back stays so; the rest is not put back.',
+    },
+    pauses:
+      'What is under way ends after its current change, and what is done stays. Your products stay on sale as they are, and no sync begins until you resume. Tracking numbers still arrive.',
+    goOn: 'Let it go on',
+  },
+  de: {
+    end: 'Diesen Lauf abbrechen?',
+    pause: 'Abgleich anhalten?',
+    ends: {
+      sync: 'Er endet nach der laufenden Änderung. Was erledigt ist, bleibt; den Rest erledigt der nächste Abgleich.',
+      preview: 'Es entsteht kein Plan. In Ihrem Shop wurde und wird nichts geändert.',
+      product:
+        'Er endet nach der laufenden Änderung. Was erledigt ist, bleibt; den Rest erledigt der nächste Abgleich.',
+      undo: 'Er endet nach der laufenden Änderung. Was zurückgenommen ist, bleibt es; der Rest wird nicht zurückgenommen.',
+    },
+    pauses:
+      'Was läuft, endet nach der laufenden Änderung, und was erledigt ist, bleibt. Ihre Produkte bleiben unverändert im Verkauf, und kein Abgleich beginnt, bis Sie ihn fortsetzen. Sendungsnummern kommen weiterhin an.',
+    goOn: 'Weiterlaufen lassen',
+  },
+};

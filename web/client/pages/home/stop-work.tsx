@@ -1,0 +1,66 @@
+/** The two ways to stop what is under way; each says what it does before it is done. */
+import type { ShopProgress } from '../../../shared/api/progress.ts';
+import { useWords } from '../../words/use-words.ts';
+import { stopWords } from './stop-words.ts';
+import type { Act } from './use-work.ts';
+import { words as homeWords } from './words.ts';
+
+type Way = Extract<Act, 'end' | 'pause'>;
+
+type Kind = NonNullable<ShopProgress['work']>['kind'];
+
+interface StopProps {
+  readonly kind: Kind;
+  /** Not while nothing has begun that could end, or while it is about to end. */
+  readonly disabled: Readonly<Record<Way, boolean>>;
+  readonly act: (what: Act) => void;
+}
+
+interface ReallyProps {
+  readonly way: Way;
+  readonly text: string;
+  readonly onConfirm: () => void;
+}
+
+function Really({ way, text, onConfirm }: ReallyProps) {
+  const { [way]: name } = useWords(homeWords);
+  const really = useWords(stopWords);
+  return (
+    <s-modal id={way} heading={really[way]}>
+      <s-paragraph>{text}</s-paragraph>
+      <s-button slot="primary-action" variant="primary" commandFor={way} command="--hide" onClick={onConfirm}>
+        {name}
+      </s-button>
+      <s-button slot="secondary-actions" variant="secondary" commandFor={way} command="--hide">
+        {really.goOn}
+      </s-button>
+    </s-modal>
+  );
+}
+
+export function StopWork({ kind, disabled, act }: StopProps) {
+  const words = useWords(homeWords);
+  const really = useWords(stopWords);
+  const texts = { end: really.ends[kind], pause: really.pauses };
+  return (
+    <>
+      <s-button-group>
+        {(['end', 'pause'] as const).map((way) => (
+          <s-button
+            key={way}
+            slot="secondary-actions"
+            variant="secondary"
+            disabled={disabled[way]}
+            commandFor={way}
+            command="--show"
+          >
+            {words[way]}
+          </s-button>
+        ))}
+      </s-button-group>
+      {(['end', 'pause'] as const).map((way) => (
+        <Really key={way} way={way} text={texts[way]} onConfirm={() => act(way)} />
+      ))}
+    </>
+  );
+}
