@@ -44,17 +44,22 @@ forEachDatabase((open) => {
   });
 });
 
-test('PostgreSQL is told that pages are near, unless the address says otherwise', async () => {
+test('PostgreSQL is told that pages are near and to work alone, unless the address says otherwise', async () => {
   const { url, discard } = await freshPostgres();
   onTestFinished(discard);
-  const costAt = async (address: string) => {
+  const toldAt = async (address: string) => {
     const db = await openDatabase(address);
-    const { rows } = await sql<{ random_page_cost: string }>`show random_page_cost`.execute(db);
+    const { rows } = await sql<{
+      cost: string;
+      helpers: string;
+    }>`select current_setting('random_page_cost') as cost,
+      current_setting('max_parallel_workers_per_gather') as helpers`.execute(db);
     await db.destroy();
-    return rows[0]?.random_page_cost;
+    return rows[0];
   };
-  expect(await costAt(url)).toBe('1.1');
-  expect(await costAt(`${url}?options=${encodeURIComponent('-c random_page_cost=3')}`)).toBe('3');
+  expect(await toldAt(url)).toEqual({ cost: '1.1', helpers: '0' });
+  const options = encodeURIComponent('-c random_page_cost=3 -c max_parallel_workers_per_gather=2');
+  expect(await toldAt(`${url}?options=${options}`)).toEqual({ cost: '3', helpers: '2' });
 });
 
 test('PostgreSQL vacuums what is counted in indexes alone before most of its pages are written', async () => {

@@ -44,12 +44,13 @@ interface Told extends HeldAlike {
   readonly alike: 0 | 1;
 }
 
-/** In one walk: each that is looked at by itself is a group of its own. */
+/** In one walk: each that is looked at by itself is a group of its own. Materialized: SQLite would find out thrice what is alike. */
 export async function heldSince(db: Database, held: Held): Promise<HeldSince> {
   const { rows } = await sql<Told>`${heldWithNewest(held)}
-    select min(seq) as first, cast(count(*) as integer) as count, alike
-    from (select h.seq, h.kind, l.state, l.reason, l.run_id, case when ${isAlike(held)} then 1 else 0 end as alike
-      from ${andLater(held)}) as told
+, told as materialized (
+      select h.seq, h.kind, l.state, l.reason, l.run_id, case when ${isAlike(held)} then 1 else 0 end as alike
+      from ${andLater(held)})
+    select min(seq) as first, cast(count(*) as integer) as count, alike from told
     group by alike, kind, state, reason, run_id, case when alike = 0 then seq end order by 1`.execute(db);
   return {
     alike: rows.filter((row) => row.alike === 1).map(({ first, count }) => ({ first, count })),

@@ -28,9 +28,10 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Unless told, it takes a page of an index for four times as far away as one of the table, as on turning disks, and then
- * reads all rows of a single shop where an index has the answer in a quarter of the pages. `options` of the address win.
+ * reads all rows of a single shop where an index has the answer in a quarter of the pages; and it calls helpers to what one
+ * process has counted before they are there. `options` of the address win.
  */
-const pagesAreNear = '-c random_page_cost=1.1';
+const forShortAnswers = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0';
 
 /** How long a statement may take, waiting for locks included, before its connection counts as lost. */
 export const usualAnswerMs = 60_000;
@@ -47,7 +48,7 @@ function openPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     // Before the address, whose own options count instead.
-    options: pagesAreNear,
+    options: forShortAnswers,
     connectionString: url,
     types,
     max: 10,

@@ -65,7 +65,7 @@ async function groups(db: Database, shop: ShopDomain): Promise<readonly GroupRow
   return rows;
 }
 
-/** Of which something is known that their rows do not say. */
+/** Of which something is known that their rows do not say. A cross join: SQLite would walk all listings to find these few. */
 async function exceptions(db: Database, of: Of): Promise<readonly ExceptionRow[]> {
   const { rows } = await sql<ExceptionRow>`with failed as materialized (${notCreated(of)}),
       aside as (select distinct sku from (${setAsideSkus(of.shop)}) as those),
@@ -79,12 +79,12 @@ async function exceptions(db: Database, of: Of): Promise<readonly ExceptionRow[]
         case when paused.sku is null then 0 else 1 end as paused, failed.creation
       from (select sku from failed union select sku from aside union select sku from own
         union select sku from paused) as named
-      join listings on listings.shop = ${of.shop} and listings.sku = named.sku
+      cross join listings
       left join failed on failed.sku = named.sku
       left join aside on aside.sku = named.sku
       left join own on own.sku = named.sku
       left join paused on paused.sku = named.sku
-      where ${isOfUse}) as those
+      where listings.shop = ${of.shop} and listings.sku = named.sku and ${isOfUse}) as those
     group by state, shop_status, shown_in, chosen, doubted, aside, own, paused, creation`.execute(db);
   return rows;
 }

@@ -76,16 +76,18 @@ export class SqlOwnMatches implements OwnMatches {
   }
 
   async heads(): Promise<readonly MatchHead[]> {
+    // A cross join: SQLite would look up a match for each product that is not in the shop yet.
     const { rows } = await sql<MatchHead & { readonly shared: number }>`select m.sku, m.doubt, m.shared,
         l.brand, l.category, l.ships_to as "shipsTo",
         case when a.sku is not null then 'link' when d.choice = 'accept' then 'import'
           when d.choice = 'keep' then 'skip' end as choice
       from own_matches as m
-      join listings as l on l.shop = m.shop and l.sku = m.sku and l.state = 'wanted' and l.absent_since is null
+      cross join listings as l
       left join adoptions as a on a.shop = m.shop and a.sku = m.sku and a.state <> 'refused'
       left join decisions as d on d.shop = m.shop and d.sku = m.sku and d.kind = 'create'
         and d.field = ${doubleField} and d.value = m.print
-      where m.shop = ${this.#shop} order by m.sku`.execute(this.#db);
+      where m.shop = ${this.#shop} and l.shop = m.shop and l.sku = m.sku and l.state = 'wanted'
+        and l.absent_since is null order by m.sku`.execute(this.#db);
     return rows.map(({ shared, doubt, ...head }) =>
       Object.assign(head, { doubt: doubt ?? (shared === 1 ? ('several-skus' as const) : null) }),
     );
