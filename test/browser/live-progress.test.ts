@@ -34,15 +34,17 @@ const progressOf = (work: Partial<Work>): ShopProgress => ({
 async function openBeside(path: string, work: Partial<Work>, locale: 'en' | 'de' = 'en') {
   const page = await stand.openPage(path, { locale });
   let isGone = false;
+  let said = work;
   await page.shell.route(/\/api\/progress/, (route) => {
     if (isGone) return route.abort('connectionrefused');
-    const told = JSON.stringify(progressOf(work));
+    const told = JSON.stringify(progressOf(said));
     return route.request().url().includes('/now')
       ? route.fulfill({ contentType: 'application/json', body: told })
       : route.fulfill({ contentType: 'text/event-stream', body: `data: ${told}\n\n` });
   });
   await page.shell.reload();
-  return { ...page, kill: () => void (isGone = true), revive: () => void (isGone = false) };
+  const tell = (now: Partial<Work>): void => void (said = now);
+  return { ...page, tell, kill: () => void (isGone = true), revive: () => void (isGone = false) };
 }
 
 const gone = {
@@ -104,3 +106,28 @@ test('a server that is away is tried again by a button at once, and by itself, a
   await app.getByText('2 of 988', { exact: false }).waitFor();
   await page.close();
 });
+
+test.each([
+  ['en', '388 of 503 products', '400 of 503 products'],
+  ['de', '388 von 503 Produkten', '400 von 503 Produkten'],
+] as const)(
+  'Changes never goes back when the server begins a step anew (%s)',
+  async (locale, before, after) => {
+    const reading = { kind: 'preview', phase: 'read', total: 503 } as const;
+    const page = await openBeside('/changes', { ...reading, done: 388 }, locale);
+    const { app } = page;
+    const barAt = (): Promise<string | null> => app.getByRole('progressbar').getAttribute('aria-valuenow');
+    await app.getByText(before, { exact: false }).waitFor();
+    const far = await barAt();
+    const heard = page.shell.waitForRequest(/\/api\/progress/);
+    page.tell({ ...reading, done: 198 });
+    await heard;
+    // What that answer said is shown by the time the next one is asked for.
+    await page.shell.waitForRequest(/\/api\/progress/);
+    expect(await app.getByText(before, { exact: false }).count()).toBe(1);
+    expect(await barAt()).toBe(far);
+    page.tell({ ...reading, done: 400 });
+    await app.getByText(after, { exact: false }).waitFor();
+    await page.close();
+  },
+);
