@@ -66,6 +66,25 @@ test('a plan is made, read, applied once through a reload, and undone, with the 
   expect(Object.keys(await stand.mutations())).toContain('productUpdate');
 });
 
+test.each([
+  ['en', '1–25 of 40', 'Next page', '26–40 of 40', 'Previous page'],
+  ['de', '1–25 von 40', 'Nächste Seite', '26–40 von 40', 'Vorherige Seite'],
+] as const)('which of how many are shown stands where they are turned (%s)', async (locale, ...words) => {
+  const [first, next, last, previous] = words;
+  const page = await stand.openPage('/changes?run=1&part=new', { width: 360, locale });
+  const { app } = page;
+  await app.getByText(first, { exact: true }).waitFor();
+  await button(page, next).click();
+  await app.getByText(last, { exact: true }).waitFor();
+  await page.noProblems();
+  await page.picture('changes-second-page');
+  await page.shell.reload();
+  await app.getByText(last, { exact: true }).waitFor();
+  await button(page, previous).click();
+  await app.getByText(first, { exact: true }).waitFor();
+  await page.close();
+});
+
 test('held removals are decided one by one and for all, in German on a telephone', async () => {
   stand.supplier.data.catalogue.remove(gone);
   await stand.sync();

@@ -190,5 +190,6 @@ describe('at every width', () => {
     expect(await goodAt(page, 'home-decided')).toEqual(widths);
     const german = await open('/products', { width: 360, locale: 'de' });
     await german.app.getByRole('button', { name: 'Nächste Seite' }).waitFor();
+    await german.app.getByText(/^1–25 von \d+$/).waitFor();
   });
 });

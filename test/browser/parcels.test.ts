@@ -147,7 +147,10 @@ test('what needs somebody stands in a block of its own above the newest, and onc
   expect(await app.getByRole('link', { name: '8015', exact: true }).count()).toBe(1);
   await page.picture('parcels-yours');
   await page.noProblems();
+  const all = Number(await app.locator('.chip b').first().innerText());
+  await app.getByText(`1–25 of ${all}`, { exact: true }).waitFor();
   await app.getByRole('button', { name: 'Next page' }).click();
+  await app.getByText(`26–${all} of ${all}`, { exact: true }).waitFor();
   await app.getByRole('heading', { name: 'Newest', exact: true }).waitFor({ state: 'detached' });
   await app.getByText('Newest first, by when').waitFor();
   expect(await app.getByRole('heading', { name: 'Needs you', exact: true }).count()).toBe(0);

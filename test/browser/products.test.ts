@@ -39,13 +39,17 @@ test('products are found by their state and by what is typed; back, reload and p
   const { app, shell } = page;
   await expect.poll(() => rows(page).count()).toBe(25);
   await page.picture('products');
+  await app.getByText('1–25 of 26', { exact: true }).waitFor();
   await app.getByRole('button', { name: 'Next page' }).click();
   await expect.poll(() => rows(page).count()).toBe(1);
+  await app.getByText('26 of 26', { exact: true }).waitFor();
   await app.getByRole('button', { name: 'Previous page' }).click();
   await expect.poll(() => rows(page).count()).toBe(25);
   await app.getByRole('link', { name: /^Drafts/ }).click();
   await expect.poll(() => rows(page).count()).toBe(1);
   expect(address(page)).toBe('?state=draft');
+  // All of them are there.
+  expect(await app.locator('.range').count()).toBe(0);
   await noProblemsAtAnyWidth(page);
   await shell.setViewportSize({ width: 360, height: 900 });
   const box = await search(page).boundingBox();

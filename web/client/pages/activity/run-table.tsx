@@ -2,7 +2,8 @@
 import type { RunLine, Runs } from '../../../shared/api/runs.ts';
 import { durationOf, momentOf } from '../../format/moments.ts';
 import { wholeNumber } from '../../format/numbers.ts';
-import { PagedTable, type Column } from '../../parts/paged-table.tsx';
+import type { Column } from '../../parts/column-table.tsx';
+import { PagedTable } from '../../lists/paged-table.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { stateOfRun, toneOfRun, words as runWords } from '../../words/run-words.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -87,7 +88,13 @@ export function RunTable({ runs, isLoading }: Props) {
     { name: names.duration, format: 'numeric' },
   ];
   return (
-    <PagedTable isWide columns={columns} next={runs.next} isLoading={isLoading}>
+    <PagedTable
+      isWide
+      columns={columns}
+      next={runs.next}
+      rows={{ shown: runs.items.length, total: runs.total }}
+      isLoading={isLoading}
+    >
       {runs.items.map((line) => (
         <Line key={line.run} line={line} />
       ))}

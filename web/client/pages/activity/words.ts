@@ -1,5 +1,4 @@
 /** The words of Activity. */
-import { wholeNumber } from '../../format/numbers.ts';
 
 const en = {
   title: 'Activity',
@@ -16,7 +15,6 @@ const en = {
     held: 'Held',
     duration: 'Took',
   },
-  total: (count: number) => `${wholeNumber(count)} in all, the newest first.`,
   empty: {
     heading: 'Nothing has been done yet',
     text: 'Every sync, plan and undo is listed here with its numbers.',
@@ -38,7 +36,6 @@ const de: typeof en = {
     held: 'Zurückgehalten',
     duration: 'Dauer',
   },
-  total: (count) => `${wholeNumber(count)} insgesamt, die neuesten zuerst.`,
   empty: {
     heading: 'Noch ist nichts geschehen',
     text: 'Jeder Abgleich, jeder Plan und alles Rückgängige steht hier mit seinen Zahlen.',

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { Change, ChangedProduct, ChangeList, PlanPart } from '../../../shared/api/changes.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Answered } from '../../parts/answered.tsx';
-import { PagedTable } from '../../parts/paged-table.tsx';
+import { PagedTable } from '../../lists/paged-table.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
 import { useRoute } from '../../routing/use-route.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -66,7 +66,7 @@ interface TableProps extends Pick<Props, 'decide'> {
   readonly again: () => Promise<void>;
 }
 
-function Table({ list: { items, next }, isLoading, decide, again }: TableProps) {
+function Table({ list: { items, next, total }, isLoading, decide, again }: TableProps) {
   const { list: words } = useWords(pageWords);
   const order = longLast(items);
   const ordered = items.map((item) => ({ ...item, changes: item.changes.toSorted(order) }));
@@ -94,6 +94,7 @@ function Table({ list: { items, next }, isLoading, decide, again }: TableProps) 
           ...(shared === null ? [{ name: last }] : []),
         ]}
         next={next}
+        rows={{ shown: items.length, total }}
         isLoading={isLoading}
       >
         {ordered.map((product) => (

@@ -1,6 +1,7 @@
 /** Parcels in a table, each with its order, goods, courier, e-mail and what it waits for. */
 import type { Parcel, ParcelList } from '../../../shared/api/parcels.ts';
-import { PagedTable } from '../../parts/paged-table.tsx';
+import type { Rows } from '../../lists/first-row.ts';
+import { PagedTable } from '../../lists/paged-table.tsx';
 import { useRoute } from '../../routing/use-route.ts';
 import { withQuery } from '../../routing/with-query.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -88,10 +89,12 @@ function Nothing() {
 }
 
 interface TableProps extends Pick<ParcelList, 'items' | 'next'> {
+  /** Of the whole list; these may be fewer, where some stand in a block of their own. */
+  readonly rows?: Rows;
   readonly isLoading: boolean;
 }
 
-function ParcelTable({ items, next, isLoading }: TableProps) {
+function ParcelTable({ items, next, rows, isLoading }: TableProps) {
   const words = useWords(pageWords);
   const { columns } = words;
   return (
@@ -105,6 +108,7 @@ function ParcelTable({ items, next, isLoading }: TableProps) {
         { name: columns.state },
       ]}
       next={next}
+      {...(rows && { rows })}
       isLoading={isLoading}
     >
       {items.map((parcel) => (
@@ -139,7 +143,8 @@ function Yours({ yours, counts, isLoading }: YoursProps) {
 export function ParcelRows({ list, isLoading }: Props) {
   const words = useWords(pageWords);
   // A server of before does not name them.
-  const { yours = [], items, next, counts } = list;
+  const { yours = [], items, next, counts, total } = list;
+  const rows = { shown: items.length, total };
   const above = new Set(yours.map(({ id }) => id));
   const others = items.filter(({ id }) => !above.has(id));
   if (yours.length + items.length === 0)
@@ -148,7 +153,7 @@ export function ParcelRows({ list, isLoading }: Props) {
         <Nothing />
       </s-box>
     );
-  if (yours.length === 0) return <ParcelTable items={items} next={next} isLoading={isLoading} />;
+  if (yours.length === 0) return <ParcelTable items={items} next={next} rows={rows} isLoading={isLoading} />;
   return (
     <>
       <Yours yours={yours} counts={counts} isLoading={isLoading} />
@@ -157,7 +162,7 @@ export function ParcelRows({ list, isLoading }: Props) {
           <s-box padding="base">
             <s-heading>{words.newest}</s-heading>
           </s-box>
-          <ParcelTable items={others} next={next} isLoading={isLoading} />
+          <ParcelTable items={others} next={next} rows={rows} isLoading={isLoading} />
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 /** Each field as the supplier and the rules have it, as it was written last, as the shop shows it, and whose it is. */
 import type { Product, ProductField } from '../../../shared/api/products.ts';
 import { ask } from '../../api/ask.ts';
-import { PagedTable } from '../../parts/paged-table.tsx';
+import { ColumnTable } from '../../parts/column-table.tsx';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useNamedAct } from '../../parts/use-named-act.ts';
 import { words as productWords } from '../../words/product-words.ts';
@@ -33,9 +33,8 @@ export function FieldTable({ product: { sku, fields, price, keptBack }, onDone }
   return (
     <s-section heading={words.heading} padding="none">
       {problem && <ProblemBanner problem={problem} />}
-      <PagedTable
+      <ColumnTable
         isWide
-        next={null}
         columns={[
           { name: columns.field, listSlot: 'primary' },
           { name: columns.supplier },
@@ -56,7 +55,7 @@ export function FieldTable({ product: { sku, fields, price, keptBack }, onDone }
               onOwn={(hands) => own(field.field, hands)}
             />
           ))}
-      </PagedTable>
+      </ColumnTable>
       <div class="below-table">
         <s-text color="subdued">{words.explained}</s-text>
       </div>

@@ -6,7 +6,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { useRunEnd } from '../../api/use-progress.ts';
 import { Answered } from '../../parts/answered.tsx';
 import { Page } from '../../parts/page.tsx';
-import { PagedTable } from '../../parts/paged-table.tsx';
+import { PagedTable } from '../../lists/paged-table.tsx';
 import { Lines } from '../../parts/placeholder.tsx';
 import { useRoute } from '../../routing/use-route.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -55,6 +55,7 @@ function ProductTable({ list: { items, next, total }, isLoading, onDone }: Table
       <PagedTable
         isWide
         next={next}
+        rows={{ shown: items.length, total }}
         isLoading={isLoading}
         columns={[
           { name: columns.select, listSlot: 'inline', isUnseen: true },

@@ -31,7 +31,7 @@ export const sortOf = (query: URLSearchParams): string => query.get('sort') ?? '
 
 export function addressOf(query: URLSearchParams, change: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams(query);
-  next.delete('after');
+  for (const name of ['after', 'from']) next.delete(name);
   for (const [name, value] of Object.entries(change)) {
     if (value === '') next.delete(name);
     else next.set(name, value);
