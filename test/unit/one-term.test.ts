@@ -18,7 +18,15 @@ const terms = [
   // It may be archived, a draft, unlisted or deleted: only the last is gone from the shop.
   ['entfernt', /Shop verl(ässt|assen)|Verlassen des Shops|Aus dem Shop gegangen/],
 ] as const;
+/** Said by no English word, so that single ones are found, too. */
+const onlyGerman = [
+  // What a market does not show: in the list, on the product's page, in the settings.
+  ['verborgen', /[Aa]us(ge)?blend|wird nicht gezeigt/],
+] as const;
 const englishTerms = [
+  // A market hides products; a list is closed.
+  ['hidden', /\bHide the products\b/],
+
   ['minimum margin', /\byour margin/],
   ['waiting time', /days of grace/],
   ['removed', /\b(leaves?|left|leaving) (the|your) shop\b(?! as it is)/i],
@@ -52,6 +60,12 @@ const said = texts.filter(({ text }) => german.test(text));
 
 test.each(terms)('%s is what it is called, wherever it is spoken of in German', (_term, other) => {
   expect(said.filter(({ text }) => other.test(text)).map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+});
+
+test.each(onlyGerman)('%s is what it is called, in single German words, too', (_term, other) => {
+  expect(texts.filter(({ text }) => other.test(text)).map(({ path, text }) => `${path}: ${text}`)).toEqual(
+    [],
+  );
 });
 
 test.each(englishTerms)('“%s” is what it is called, wherever it is spoken of in English', (_term, other) => {

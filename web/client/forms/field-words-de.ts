@@ -73,7 +73,7 @@ export const de: typeof en = {
   'countries.mixedMarkets': {
     label: 'Was nur in manche Länder eines Marktes versandt werden kann',
     options: {
-      out: 'In diesem Markt ausblenden',
+      out: 'In diesem Markt verbergen',
       in: 'Zeigen; die Kassensperre weist die anderen Länder ab',
     },
   },

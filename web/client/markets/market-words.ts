@@ -58,7 +58,7 @@ const en = {
 const de: typeof en = {
   found: (markets, products) =>
     `Sie verkaufen in ${plural(markets, 'Markt', 'Märkten')}. Jeder zeigt von ${plural(products, 'Produkt', 'Produkten')} Ihres Lieferanten die, die dorthin versandt werden können.`,
-  columns: { market: 'Markt', countries: 'Länder', shown: 'Zu sehen', hidden: 'Ausgeblendet' },
+  columns: { market: 'Markt', countries: 'Länder', shown: 'Zu sehen', hidden: 'Verborgen' },
   everywhere: 'Alle Länder',
   countries: (count) => plural(count, 'Land', 'Länder'),
   none: 'Kein Land',

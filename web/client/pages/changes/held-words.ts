@@ -22,7 +22,7 @@ const en = {
       ? 'Until you decide, its old price stays. It stays on sale if that price is above the cost.'
       : 'Until you decide, their old prices stay. Those stay on sale whose old price is above the cost.',
   show: (count: number) => (count === 1 ? 'Show the product' : `Show the ${wholeNumber(count)} products`),
-  hide: 'Hide the products',
+  hide: 'Close the list',
   settled: (decided: number, count: number) =>
     decided >= count ? 'All decided' : `${wholeNumber(decided)} of ${wholeNumber(count)} decided`,
   open: 'Not decided',
@@ -51,7 +51,7 @@ const de: typeof en = {
       ? 'Bis Sie entscheiden, bleibt sein alter Preis. Liegt er über den Kosten, bleibt es im Verkauf.'
       : 'Bis Sie entscheiden, bleiben ihre alten Preise. Was damit über den Kosten liegt, bleibt im Verkauf.',
   show: (count: number) => (count === 1 ? 'Das Produkt zeigen' : `Die ${wholeNumber(count)} Produkte zeigen`),
-  hide: 'Die Produkte ausblenden',
+  hide: 'Liste schließen',
   settled: (decided: number, count: number) =>
     decided >= count ? 'Alle entschieden' : `${wholeNumber(decided)} von ${wholeNumber(count)} entschieden`,
   open: 'Nicht entschieden',

@@ -139,8 +139,8 @@ export const de: typeof en = {
     except: (countries: string) => `alle außer ${countries}`,
     nowhere: 'keine',
     unknown: 'noch nicht bekannt',
-    shown: 'wird gezeigt',
-    hidden: 'wird nicht gezeigt',
+    shown: 'zu sehen',
+    hidden: 'verborgen',
     notes: {
       shown: (countries: string) =>
         `Es wird gezeigt, obwohl der Lieferant nicht dorthin liefert: ${countries}. Der nächste Abgleich nimmt es heraus.`,

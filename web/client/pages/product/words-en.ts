@@ -135,7 +135,7 @@ export const en = {
     nowhere: 'no country',
     unknown: 'not known yet',
     shown: 'shown',
-    hidden: 'not shown',
+    hidden: 'hidden',
     notes: {
       shown: (countries: string) =>
         `It is shown, though the supplier does not ship it to ${countries}. The next sync takes it out.`,
