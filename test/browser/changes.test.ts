@@ -67,9 +67,9 @@ test('a plan is made, read, applied once through a reload, and undone, with the 
 });
 
 test.each([
-  ['en', '1–25 of 40', 'Next page', '26–40 of 40', 'Previous page'],
-  ['de', '1–25 von 40', 'Nächste Seite', '26–40 von 40', 'Vorherige Seite'],
-] as const)('which of how many are shown stands where they are turned (%s)', async (locale, ...words) => {
+  ['en', ['1–25 of 40', 'Next page', '26–40 of 40', 'Previous page']],
+  ['de', ['1–25 von 40', 'Nächste Seite', '26–40 von 40', 'Vorherige Seite']],
+] as const)('which of how many are shown stands where they are turned (%s)', async (locale, words) => {
   const [first, next, last, previous] = words;
   const page = await stand.openPage('/changes?run=1&part=new', { width: 360, locale });
   const { app } = page;

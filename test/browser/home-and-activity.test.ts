@@ -54,6 +54,31 @@ test('a sync that is begun here is watched to its end, through a reload, and the
   await says(page, 'Done');
 });
 
+test.each([
+  ['en', '7 missing products were off sale already', 'Of the products gone at the supplier, 7 were off sale'],
+  ['de', '7 fehlende Produkte waren schon nicht im Verkauf', 'Von den Produkten, die beim Lieferanten weg'],
+] as const)(
+  'what was off sale before a removal is told beside what was taken off sale (%s)',
+  async (...told) => {
+    const [locale, atHome, ofRun] = told;
+    const page = await open('/', { locale, width: 360 });
+    await page.shell.route(/\/api\/(home|runs\/\d+)/, async (route) => {
+      const answer = await route.fetch();
+      const { lastCheck, ...rest } = (await answer.json()) as { lastCheck?: object };
+      const beside = lastCheck && { ...lastCheck, offSale: 97, offBefore: 7 };
+      await route.fulfill({ response: answer, json: { ...rest, lastCheck: beside, offBefore: 7 } });
+    });
+    await page.shell.reload();
+    await says(page, new RegExp(atHome));
+    await page.noProblems();
+    await page.picture('home-off-sale');
+    await page.app.getByRole('link', { name: locale === 'de' ? 'Einzelheiten' : 'Details' }).click();
+    await says(page, new RegExp(ofRun));
+    await page.noProblems();
+    await page.picture('run-off-sale');
+  },
+);
+
 test('a restart of the server in the middle is not noticed but by a pause: the page goes on by itself', async () => {
   const page = await open('/');
   changeStock(77);

@@ -68,7 +68,16 @@ forEachDatabase((open) => {
     await runs.count(run);
     await runs.finish(run, 'completed', null);
     const summary = await activity.run(run);
-    const sale = { offSale: 2, soldOut: 1, archived: 2, drafted: 1, unlisted: 1, deleted: 1, gone: 0 };
+    const sale = {
+      offSale: 2,
+      offBefore: 2,
+      soldOut: 1,
+      archived: 2,
+      drafted: 1,
+      unlisted: 1,
+      deleted: 1,
+      gone: 0,
+    };
     expect(summary).toMatchObject({ open: 3, sale, leftTheirs: 2 });
     expect(summary && changesOf({ ...summary, applied: 8, rejected: 1, deferred: 2 })).toEqual({
       made: 6,
@@ -85,7 +94,16 @@ forEachDatabase((open) => {
     const run = await runs.start();
     const tally = JSON.stringify({ open: 0, drafted: 2, applied: { withdraw: 3, remove: 4, delete: 1 } });
     await db.updateTable('runs').set({ tally }).where('shop', '=', shop).where('id', '=', run).execute();
-    const sale = { offSale: 2, soldOut: 3, archived: 0, drafted: 0, unlisted: 0, deleted: 0, gone: 5 };
+    const sale = {
+      offSale: 2,
+      offBefore: 0,
+      soldOut: 3,
+      archived: 0,
+      drafted: 0,
+      unlisted: 0,
+      deleted: 0,
+      gone: 5,
+    };
     expect(await activity.run(run)).toMatchObject({ sale });
   });
 });

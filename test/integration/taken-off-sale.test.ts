@@ -5,6 +5,7 @@ import { skuOf } from '../../web/sandbox/supplier/catalogue/product.ts';
 import { openDatabase } from '../../web/server/database/open-database.ts';
 import { changeListSchema } from '../../web/shared/api/changes.ts';
 import { homeSchema } from '../../web/shared/api/home.ts';
+import { runDetailsSchema } from '../../web/shared/api/runs.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { pageAsks } from '../support/page-asks.ts';
 import { effectsOfWebhooks } from '../support/signed-by-shopify.ts';
@@ -54,11 +55,13 @@ test('of what is withdrawn, Home and Activity count as off sale what was on sale
   });
 
   const page = pageAsks(stand, stand.shopify.world.mainApp.url ?? '');
-  const told = { offSale: 2, soldOut: 0, archived: 0, drafted: 0 };
+  const told = { offSale: 2, offBefore: 2, soldOut: 0, archived: 0, drafted: 0 };
   const { lastCheck } = homeSchema.parse(await (await page.get('/home')).json());
   expect(lastCheck).toMatchObject({ run: run.id, ...told });
   const { items } = await stand.app.commands.runs(stand.shop, { before: null, limit: 1 });
   expect(items).toMatchObject([{ id: run.id, sale: told }]);
+  const details = runDetailsSchema.parse(await (await page.get(`/runs/${run.id}`)).json());
+  expect(details).toMatchObject({ kinds: [{ kind: 'withdraw', applied: 4 }], offBefore: 2 });
 
   for (const [language, why] of [
     ['en', 'your removal setting is applied'],

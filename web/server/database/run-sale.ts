@@ -13,6 +13,7 @@ export const leftToThem: ReasonCode = 'GRD-328';
 
 export const noSale: RunSale = {
   offSale: 0,
+  offBefore: 0,
   soldOut: 0,
   archived: 0,
   drafted: 0,
@@ -54,9 +55,9 @@ function partOf({
 }: Change): keyof RunSale | null {
   if (kind === 'place') return was?.status === 'ACTIVE' && is?.status === 'DRAFT' ? 'offSale' : null;
   if (kind === 'withdraw') {
-    if (stock?.available === 0) return null;
+    if (stock?.available === 0) return 'offBefore';
     if (was === undefined) return 'soldOut';
-    return was.status === 'ACTIVE' ? 'offSale' : null;
+    return was.status === 'ACTIVE' ? 'offSale' : 'offBefore';
   }
   const to = is && removedTo[is.status];
   return to ?? (kind === 'delete' ? 'deleted' : null);

@@ -15,7 +15,7 @@ import { notedSince } from './noted-since.ts';
 import { vainUndoing } from './vain-undoing.ts';
 import type { Database } from './open-database.ts';
 import { isHeld } from './partial-indexes.ts';
-import { saleOfOld, type OldSale } from './run-sale.ts';
+import { noSale, saleOfOld, type OldSale } from './run-sale.ts';
 import { countLeft, type ProductsOf, type Tally } from './run-tally.ts';
 import type { Row } from './schema.ts';
 import { countColumns } from './sql-operation-log.ts';
@@ -60,7 +60,8 @@ function toSummary(row: Pick<Row<'runs'>, (typeof columns)[number]>): RunSummary
     read,
     open,
     leftTheirs: countLeft({ reasons: counted.reasons ?? {} }),
-    sale: counted.sale ?? saleOfOld(counted),
+    // Before, nobody counted all of them.
+    sale: counted.sale ? { ...noSale, ...counted.sale } : saleOfOld(counted),
     wasWhole: crawl?.whole ?? false,
   };
 }

@@ -90,8 +90,12 @@ export const homeSchema = z.object({
       /** Changes, as its line in Activity counts them. */
       made: z.int(),
       left: z.int(),
-      /** Products that were on sale and that it took off sale; sold out, of which nobody knows whether they were. */
+      /**
+       * Products that were on sale and that it took off sale; gone at the supplier, and off sale already; sold out, of which
+       * nobody knows whether they were.
+       */
       offSale: z.int(),
+      offBefore: z.int(),
       soldOut: z.int(),
       /** By the removal policy; `gone`: which it was is not known any more. */
       archived: z.int(),

@@ -83,6 +83,8 @@ export type Fates = z.infer<typeof fates>;
 export const runDetailsSchema = runLine.extend({
   /** Changes by kind: how many were planned, and how many were made. */
   kinds: z.array(z.object({ kind: z.enum(changeKinds), planned: z.int(), applied: z.int() })),
+  /** Of the products that the supplier lists no more: off sale already before it. */
+  offBefore: z.int(),
   /** Why changes were not made, and how many, the most first. */
   reasons: z.array(z.object({ count: z.int(), said: saidSchema, fates: fates.nullable() })),
   /** A person may have what it wrote put back. */

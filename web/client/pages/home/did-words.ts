@@ -6,6 +6,8 @@ const en = {
   made: (count: number) => `${plural(count, 'change', 'changes')} made`,
   left: (count: number) => `${wholeNumber(count)} left over`,
   offSale: (count: number) => `${plural(count, 'product', 'products')} taken off sale`,
+  offBefore: (count: number) =>
+    `${plural(count, 'missing product was', 'missing products were')} off sale already`,
   soldOut: (count: number) => `stock of ${plural(count, 'product', 'products')} set to 0`,
   archived: (count: number) => `${plural(count, 'product', 'products')} archived`,
   drafted: (count: number) => `${plural(count, 'missing product', 'missing products')} made drafts`,
@@ -17,6 +19,8 @@ const de: typeof en = {
   made: (count) => `${plural(count, 'Änderung', 'Änderungen')} ausgeführt`,
   left: (count) => `${wholeNumber(count)} übrig`,
   offSale: (count) => `${plural(count, 'Produkt', 'Produkte')} aus dem Verkauf genommen`,
+  offBefore: (count) =>
+    `${plural(count, 'fehlendes Produkt war', 'fehlende Produkte waren')} schon nicht im Verkauf`,
   soldOut: (count) => `Bestand von ${plural(count, 'Produkt', 'Produkten')} auf 0 gesetzt`,
   archived: (count) => `${plural(count, 'Produkt', 'Produkte')} archiviert`,
   drafted: (count) => `${plural(count, 'fehlendes Produkt', 'fehlende Produkte')} zum Entwurf gemacht`,

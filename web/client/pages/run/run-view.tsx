@@ -52,7 +52,7 @@ function useFacts(details: RunDetails): readonly Fact[] {
   ];
 }
 
-function Kinds({ details: { kinds } }: { readonly details: RunDetails }) {
+function Kinds({ details: { kinds, offBefore } }: { readonly details: RunDetails }) {
   const { kinds: words } = useWords(pageWords);
   return (
     <s-section heading={words.heading} padding="none">
@@ -72,6 +72,11 @@ function Kinds({ details: { kinds } }: { readonly details: RunDetails }) {
           ))}
         </s-table-body>
       </s-table>
+      {offBefore > 0 && (
+        <div class="below-table">
+          <s-text color="subdued">{words.offBefore(offBefore)}</s-text>
+        </div>
+      )}
     </s-section>
   );
 }

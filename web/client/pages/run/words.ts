@@ -1,5 +1,6 @@
 /** The words of one run's page. */
 import type { ChangeKind } from '../../../shared/api/runs.ts';
+import { wholeNumber } from '../../format/numbers.ts';
 import { form, plural } from '../../words/plural.ts';
 
 const kindsEn: Readonly<Record<ChangeKind, string>> = {
@@ -91,6 +92,8 @@ const en = {
     planned: 'Changes planned',
     applied: 'Changes made',
     names: kindsEn,
+    offBefore: (count: number) =>
+      `Of the products gone at the supplier, ${wholeNumber(count)} ${form(count, 'was', 'were')} off sale already.`,
   },
   reasons: {
     heading: 'Why some were not made',
@@ -173,6 +176,8 @@ const de: typeof en = {
     planned: 'Geplante Änderungen',
     applied: 'Ausgeführte Änderungen',
     names: kindsDe,
+    offBefore: (count) =>
+      `Von den Produkten, die beim Lieferanten weg sind, ${form(count, 'war', 'waren')} ${wholeNumber(count)} schon nicht im Verkauf.`,
   },
   reasons: {
     heading: 'Warum manches nicht ausgeführt wurde',

@@ -67,6 +67,7 @@ export function runDetailsOf(
     kinds: planned
       .filter(([, count]) => count > 0)
       .map(([kind, count]) => ({ kind, planned: count, applied: report.applied[kind] })),
+    offBefore: summary.sale.offBefore,
     reasons: reasons
       .toSorted((one, other) => other[1] - one[1])
       .map(([code, count]) => ({

@@ -3,10 +3,12 @@ import type { RunId, Sku } from '../../domain/ids.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { Period } from '../../domain/period.ts';
 
-/** What a run did to how products are sold: each product once, without what was so before. Known at its end. */
+/** What a run did to how products are sold: each product once. Known at its end. */
 export interface RunSale {
   /** That were on sale: made drafts, or sold out because the supplier lists them no more. */
   readonly offSale: number;
+  /** That the supplier lists no more, and that customers could not buy before either: sold out, or not active. */
+  readonly offBefore: number;
   /** Sold out for that; whether they were on sale before nobody noted. */
   readonly soldOut: number;
   /** By the removal policy, as it was then. */
