@@ -60,6 +60,14 @@ test('a plan is made, read, applied once through a reload, and undone, with the 
   await pressOn(page.shell, button(page, 'Show what would be put back'));
   await page.app.getByText(`It puts back what run ${run} wrote.`).waitFor();
   await page.app.getByText('Ganz anders', { exact: true }).first().waitFor();
+  // Long or short, what will stand there is told alike.
+  const values = await page.app
+    .locator('.difference > :last-child')
+    .evaluateAll((all) =>
+      all.map((one) => [(one.textContent ?? '').length > 60, getComputedStyle(one).fontWeight] as const),
+    );
+  expect(new Set(values.map(([isLong]) => isLong))).toEqual(new Set([true, false]));
+  expect(new Set(values.map(([, weight]) => weight))).toEqual(new Set(['550']));
   await page.noProblems();
   await pressOn(page.shell, button(page, /^Apply/));
   await page.app.getByText(/^Applied .* to 1 product\.$/).waitFor();

@@ -7,7 +7,7 @@ const lineWords = {
   de: { before: 'vorher:', after: 'nachher:' },
 };
 
-/** A text, or a list of countries: not what is looked for first. */
+/** A text, or a list of countries: not what is looked for first, and cut after some lines. */
 export const isLong = (after: string): boolean => after.length > 60;
 export function ChangeLine({ change: { field, before, after } }: { readonly change: Change }) {
   const words = useWords(lineWords);
@@ -22,7 +22,7 @@ export function ChangeLine({ change: { field, before, after } }: { readonly chan
           <span class="out-of-sight">, {words.after} </span>
         </>
       )}
-      <span class={isLong(after) ? 'change-text' : 'change-after'}>{after}</span>
+      <span class={isLong(after) ? 'change-after change-text' : 'change-after'}>{after}</span>
     </div>
   );
 }
