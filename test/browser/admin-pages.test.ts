@@ -189,6 +189,21 @@ const broken = (page: OpenPage): Promise<readonly string[]> =>
       range.selectNodeContents(cell); return range.getClientRects().length > 1 && !cell.querySelector('*'); })())
     .map((cell) => cell.textContent.trim())`);
 
+test('on a telephone the goods in the shop need no scrolling: every price is in sight', async () => {
+  const page = await stand.openPage('shell:/products', { width: 360 });
+  const box = page.shell.getByRole('region', { name: 'Products' });
+  await box.waitFor();
+  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const edges = await box
+    .locator('td')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+  expect(edges.length).toBeGreaterThan(0);
+  expect(Math.max(...edges)).toBeLessThanOrEqual(360);
+  expect(await page.shell.getByRole('columnheader', { name: 'Price' }).count()).toBe(1);
+  await page.noProblems();
+  await page.close();
+});
+
 test('every page is accessible and fits a telephone', async () => {
   const page = await stand.openPage('shell:/orders', { width: 360 });
   for (const path of ['/orders', '/products', '/outbox', '/storefront', '/supplier']) {

@@ -23,8 +23,8 @@ const row = (product: ShopProduct, currency: string): Markup =>
     <td class="name"><a href="/products/${numberOf(product.id)}">${product.title}</a></td>
     <td>${statusOf(product.status)}</td>
     <td class="number">${money(product.variants[0]?.price ?? 0, currency)}</td>
-    <td class="number">${stockOf(product)}</td>
-    <td>${product.visibleIn.join(' ') || '–'}</td>
+    <td class="number" data-column="Stock">${stockOf(product)}</td>
+    <td data-column="Sold in">${product.visibleIn.join(' ') || '–'}</td>
   </tr>`;
 
 async function list(ask: Counterparts, fields: Fields, currency: string): Promise<Markup> {
@@ -41,7 +41,7 @@ async function list(ask: Counterparts, fields: Fields, currency: string): Promis
     </form>
     <p>${new Intl.NumberFormat('en').format(total)} products in the shop.</p>
     <div class="scroll" tabindex="0" role="region" aria-label="Products">
-      <table>
+      <table class="goods">
         <thead>
           <tr>
             <th>Title</th>
