@@ -61,11 +61,12 @@ test('a plan is made, read, applied once through a reload, and undone, with the 
   await page.app.getByText(`It puts back what run ${run} wrote.`).waitFor();
   await page.app.getByText('Ganz anders', { exact: true }).first().waitFor();
   // Long or short, what will stand there is told alike.
-  const values = await page.app
-    .locator('.difference > :last-child')
-    .evaluateAll((all) =>
-      all.map((one) => [(one.textContent ?? '').length > 60, getComputedStyle(one).fontWeight] as const),
-    );
+  const values = await page.app.locator('.difference > :last-child').evaluateAll((all) =>
+    all.map((one) => {
+      const { fontWeight } = one.ownerDocument.defaultView!.getComputedStyle(one);
+      return [(one.textContent ?? '').length > 60, fontWeight] as const;
+    }),
+  );
   expect(new Set(values.map(([isLong]) => isLong))).toEqual(new Set([true, false]));
   expect(new Set(values.map(([, weight]) => weight))).toEqual(new Set(['550']));
   await page.noProblems();
@@ -89,7 +90,7 @@ test.each([
   await page.shell.reload();
   await app.getByText(last, { exact: true }).waitFor();
   await button(page, previous).click();
-  await app.getByText(first, { exact: true }).waitFor();
+  await expect.poll(() => app.locator('.range').innerText()).toBe(first);
   await page.close();
 });
 

@@ -1,6 +1,5 @@
 /** The words of one run's page. */
 import type { ChangeKind } from '../../../shared/api/runs.ts';
-import { wholeNumber } from '../../format/numbers.ts';
 import { form, plural } from '../../words/plural.ts';
 
 const kindsEn: Readonly<Record<ChangeKind, string>> = {
@@ -93,7 +92,7 @@ const en = {
     applied: 'Changes made',
     names: kindsEn,
     offBefore: (count: number) =>
-      `Of the products gone at the supplier, ${wholeNumber(count)} ${form(count, 'was', 'were')} off sale already.`,
+      `${plural(count, 'product gone at the supplier was', 'products gone at the supplier were')} off sale already.`,
   },
   reasons: {
     heading: 'Why some were not made',
@@ -177,7 +176,7 @@ const de: typeof en = {
     applied: 'Ausgeführte Änderungen',
     names: kindsDe,
     offBefore: (count) =>
-      `Von den Produkten, die beim Lieferanten weg sind, ${form(count, 'war', 'waren')} ${wholeNumber(count)} schon nicht im Verkauf.`,
+      `${plural(count, 'Produkt, das beim Lieferanten weg ist, war', 'Produkte, die beim Lieferanten weg sind, waren')} schon nicht im Verkauf.`,
   },
   reasons: {
     heading: 'Warum manches nicht ausgeführt wurde',
