@@ -40,6 +40,7 @@ export function portsOn(db: Database) {
     reader: {
       findBySkus: async () => new Map<never, never>(),
       readCodes: async () => new Map<never, never>(),
+      readNow: async () => new Map<never, never>(),
     },
     snapshot: new SqlSnapshot(db, domain, systemClock),
     listings: new SqlListings(db, domain),

@@ -63,6 +63,45 @@ onSqlite((open) => {
     expect(await standing(world)).toEqual([['ACTIVE', '24.00'], '']);
   });
 
+  it.each([
+    ['is refused since', 'refused'],
+    ['is lost again', 'call-lost'],
+  ] as const)('what was lost on the way to Shopify does not stand: it %s', async (_, since) => {
+    const world = await onSale();
+    pricesAre(world, 'call-lost');
+    await sync(world, pricedAt(21, 24));
+    pricesAre(world, since);
+    for (let time = 0; time < 2; time += 1) {
+      await sync(world, pricedAt(21, 24));
+      expect(await standing(world)).toEqual(offSale);
+    }
+    pricesAre(world, 'works');
+    for (let time = 0; time < 2; time += 1) await sync(world, pricedAt(21, 24));
+    expect(await standing(world)).toEqual([['ACTIVE', '24.00'], '']);
+  });
+
+  it.each(['call-lost', 'answer-lost'] as const)(
+    '%s, and the shop does not say which price stands: each that may has to be above the cost',
+    async (fate) => {
+      const world = await onSale();
+      pricesAre(world, fate);
+      await sync(world, pricedAt(21, 24));
+      world.model.fateOf = (call) => (call === 'offer' || call === 'read-now' ? 'refused-for-now' : 'works');
+      const { run } = await sync(world, pricedAt(21, 24), true);
+      pricesAre(world, 'refused');
+      await apply(world, run.id);
+      expect(await standing(world)).toEqual([['DRAFT', fate === 'call-lost' ? '20.00' : '24.00'], 'GAT-202']);
+    },
+  );
+
+  it('one that waits for a person is no reason to sell at a loss what was lost', async () => {
+    const world = await onSale();
+    pricesAre(world, 'call-lost');
+    await sync(world, pricedAt(21, 24));
+    expect((await sync(world, pricedAt(60, 80))).run.reasons['GRD-303']).toBe(1);
+    expect(await standing(world)).toEqual(offSale);
+  });
+
   it('enters and leaves markets meanwhile', async () => {
     const world = await onSale();
     pricesAre(world, 'refused');

@@ -2,14 +2,15 @@
 import { OwnStateError } from '../../web/server/domain/failures.ts';
 
 /**
- * What happens at one call: the process dies before or after it, Shopify's answer is lost, or Shopify refuses: this one
- * for good, this one for now, this kind of call, or everything of the shop.
+ * What happens at one call: the process dies before or after it, Shopify's answer is lost, or the call itself, which looks
+ * the same from here, or Shopify refuses: this one for good, this one for now, this kind of call, or everything of the shop.
  */
 export type Fate =
   | 'works'
   | 'dies-before'
   | 'dies-after'
   | 'answer-lost'
+  | 'call-lost'
   | 'refused'
   | 'refused-for-now'
   | 'kind-refused'

@@ -223,15 +223,15 @@ export class ShopModel {
     }
     this.writes += 1;
     this.#refuse(name, fate);
+    const unanswered = { scope: 'item', retry: 'next-run', effect: 'unknown' } as const;
+    const lost = { reason: 'SHP-709', message: 'no answer came', ...unanswered } as const;
+    if (fate === 'call-lost') throw new ShopifyError(lost);
     const result = effect();
     if (fate === 'dies-after') {
       this.#dead = true;
       throw new ProcessDied('died after the call');
     }
-    if (fate === 'answer-lost') {
-      const unknown = { scope: 'item', retry: 'next-run', effect: 'unknown' } as const;
-      throw new ShopifyError({ reason: 'SHP-709', message: 'no answer came', ...unknown });
-    }
+    if (fate === 'answer-lost') throw new ShopifyError(lost);
     return result;
   }
 

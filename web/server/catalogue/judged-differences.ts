@@ -22,12 +22,14 @@ import { settleFound } from './settle-found.ts';
 import { placeInStage, placeListing, type PlacedListing } from './place-listing.ts';
 import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './planning.ts';
+import { withPricesInDoubt } from './prices-in-doubt.ts';
 import type { Decisions, Decision, DecisionKey, TakenDecision } from './ports/decisions.ts';
 import type { Difference, Listings } from './ports/listings.ts';
 import type { Adopter, Adoptions, ShopSearch } from './ports/adoption.ts';
 import type { OwnMatches } from './ports/own-matches.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
 import type { Plans } from './ports/plans.ts';
+import type { ListingReader } from './ports/shop-products.ts';
 import type { Snapshot, Upkeep } from './ports/snapshot.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
 import { askedAtLoss, gateAtItsPrice, keepsOffer, withoutPlaceOf, withPlace } from './standing-price.ts';
@@ -45,6 +47,7 @@ export interface DifferencePorts {
   readonly listings: Listings;
   readonly log: OperationLog;
   readonly places: Pick<StockPlaces, 'beforeDoubt'>;
+  readonly reader: Pick<ListingReader, 'readNow'>;
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, 'record'>;
   readonly search: ShopSearch;
@@ -122,7 +125,8 @@ async function* pagesOf(
     const own = page.filter(({ sku }) => !goOn.has(sku) && !pairs.has(sku));
     const theirs = page.filter(({ sku }) => pairs.has(sku));
     const heirs = await asHeirs(theirs, pairs, ports);
-    yield withStockBefore([...(await settledPage(own, planning, ports)), ...heirs], ports);
+    const whole = [...(await settledPage(own, planning, ports)), ...heirs];
+    yield withPricesInDoubt(await withStockBefore(whole, ports), ports);
   }
 }
 

@@ -18,7 +18,7 @@ import { WhoWasSeen } from './who-was-seen.ts';
 export interface PlanningPorts extends DifferencePorts, RemovalPorts {
   readonly snapshot: RemovalPorts['snapshot'];
   readonly ledger: Ledger;
-  readonly reader: Pick<ListingReader, 'findBySkus' | 'readCodes'>;
+  readonly reader: Pick<ListingReader, 'findBySkus' | 'readCodes' | 'readNow'>;
 }
 
 /** Why something waits for a person or the next run. */

@@ -23,17 +23,17 @@ export const writesPrice = ({ kind, after, held }: PlannedOperation): boolean =>
 
 /** Null where these operations write another price, where it is the merchant's, or where one of both is not known. */
 function isAboveToday(
-  { listing, product }: Difference,
+  { listing, product, pricesInDoubt }: Difference,
   operations: readonly PlannedOperation[],
   prices: PriceRules,
 ): boolean | null {
   if (!listing || !product || listing.owned.includes('price') || operations.some(writesPrice)) return null;
-  // A write whose answer never came may have been made.
-  if (listing.sent.price === '') return null;
   const { price, item } = listing.stored;
-  const stands = parseMicros(price?.price ?? null);
+  // A write whose answer never came may have been made: whichever stands, nothing is sold at a loss.
+  const stand = (pricesInDoubt ?? [price?.price ?? null]).map((one) => parseMicros(one));
   const cost = product.netCost ?? parseMicros(item?.cost ?? null);
-  return stands && cost ? isAboveCost(stands, cost, prices) : null;
+  if (!cost || !stand.every((one) => one)) return null;
+  return stand.every((one) => one && isAboveCost(one, cost, prices));
 }
 
 /** For certain, by the app or by the merchant. */

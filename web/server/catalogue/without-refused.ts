@@ -1,6 +1,6 @@
 /**
- * A price that Shopify refused last time may be refused again: until one goes through, whether a product may be on sale is
- * judged by the price that stands.
+ * A price that Shopify refused last time may be refused again, and one that it never answered may stay so: until one goes
+ * through, whether a product may be on sale is judged by the price that stands.
  */
 import type { PlannedOperation } from './operations.ts';
 import type { DecisionKey } from './ports/decisions.ts';
@@ -34,7 +34,7 @@ export async function withoutRefused<One extends Judged>(
   const refused = await log.refusedPrices([...standing.values()].map(({ sku }) => sku));
   return page.map((judged) => {
     const left = standing.get(judged);
-    if (!left || !refused.has(left.sku)) return judged;
+    if (!left || !(refused.has(left.sku) || left.pricesInDoubt)) return judged;
     const asItStands = judge(left);
     const places = asItStands.operations.filter(({ kind }) => kind === 'place');
     const rest = judged.operations.filter(({ kind }) => kind !== 'place');

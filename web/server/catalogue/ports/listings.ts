@@ -25,6 +25,8 @@ export interface Difference {
   readonly wantStock: number;
   /** Null when nothing differs that is derived from it. */
   readonly product: SupplierProduct | null;
+  /** Which prices may stand in the shop, where a write of one was never answered (prices-in-doubt.ts). */
+  readonly pricesInDoubt?: readonly string[];
 }
 
 /** What is, or shall be, in the shop, as those see it who look for what is gone. */
