@@ -35,6 +35,10 @@ export const ownStatusSkus = (shop: ShopDomain) =>
 export const pausedSkus = (shop: ShopDomain) =>
   sql`select sku from owned_fields where shop = ${shop} and field = 'sale' and state <> 'returned'`;
 
+/** SKUs of products whose status stays as it is, as a person said. */
+export const keptStatusSkus = (shop: ShopDomain) =>
+  sql`select sku from decisions where shop = ${shop} and kind = 'place' and field = 'status.status' and choice = 'keep'`;
+
 /**
  * SKUs of products whose creation was planned last and not carried out, with its state and why. One that no later run planned
  * is settled: by the last run that has met all, or one about this product alone. Beside a product of the merchant's own counts what

@@ -5,7 +5,7 @@ import { reasonsIn, type ReasonCode } from '../domain/reasons.ts';
 import type { PageEnd, ProductRow } from '../shops/ports/product-desk.ts';
 import { toStored, unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
-import { notCreated, ownStatusSkus, pausedSkus, setAsideSkus } from './product-conditions.ts';
+import { keptStatusSkus, notCreated, ownStatusSkus, pausedSkus, setAsideSkus } from './product-conditions.ts';
 import { creationOf } from './product-tally.ts';
 import type { Row } from './schema.ts';
 import { unlistedRows } from './unlisted-products.ts';
@@ -49,6 +49,7 @@ async function causesBeside(db: Database, of: Of, skus: readonly Sku[]) {
     aside: await named(setAsideSkus(of.shop)),
     own: await named(ownStatusSkus(of.shop)),
     paused: await named(pausedSkus(of.shop)),
+    kept: await named(keptStatusSkus(of.shop)),
     failed: new Map(failed.rows.map((row) => [row.sku, row])),
   };
 }
@@ -91,7 +92,7 @@ interface Beside extends Awaited<ReturnType<typeof causesBeside>> {
 function toRow(
   row: Pick<Row<'listings'>, (typeof columns)[number]>,
   end: PageEnd,
-  { aside, own, paused, failed, stored, linked }: Beside,
+  { aside, own, paused, kept, failed, stored, linked }: Beside,
 ): ProductRow {
   const { sku } = row;
   const isInShop = row.product_id !== null && row.state !== 'wanted';
@@ -117,6 +118,7 @@ function toRow(
     shopPrice: inShop?.price?.price ?? null,
     stock: isInShop && row.sent_stock !== unknownStock ? row.sent_stock : row.want_stock,
     reasons: reasonsIn(row.reasons),
+    keepsStatus: kept.has(sku),
     notCreated: failed.get(sku)?.reason ?? null,
     isLinked: linked.has(sku) && linked.get(sku) !== 'asked',
     isLinkNoted: linked.get(sku) === 'asked',
@@ -137,7 +139,7 @@ export async function toProductRows(db: Database, of: Of, ends: readonly PageEnd
     .where('sku', 'in', skus)
     .execute();
   const bySku = new Map(rows.map((row) => [row.sku, row]));
-  const { aside, own, paused, failed } = await causesBeside(db, of, skus);
+  const beside = await causesBeside(db, of, skus);
   const stored = await storedOf(db, shop, skus);
   const linked = await linkedOf(db, shop, skus);
   const unlisted = await unlistedRows(
@@ -145,10 +147,9 @@ export async function toProductRows(db: Database, of: Of, ends: readonly PageEnd
     shop,
     ends.filter(({ sku }) => !bySku.has(sku)),
   );
-  const beside = { aside, own, paused, failed, stored, linked };
   return ends.flatMap((end): ProductRow[] => {
     const row = bySku.get(end.sku);
-    if (row) return [toRow(row, end, beside)];
+    if (row) return [toRow(row, end, { ...beside, stored, linked })];
     return [unlisted.get(end.sku) ?? []].flat();
   });
 }

@@ -104,7 +104,15 @@ export async function unlistedRows(
       return [
         [
           sku,
-          { ...row, stock: 0, reasons: [], notCreated: null, isLinked: false, isLinkNoted: false },
+          {
+            ...row,
+            stock: 0,
+            reasons: [],
+            keepsStatus: false,
+            notCreated: null,
+            isLinked: false,
+            isLinkNoted: false,
+          },
         ] as const,
       ];
     }),

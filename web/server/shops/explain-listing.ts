@@ -11,7 +11,14 @@ import { keptBack } from '../domain/stock-buffer.ts';
 import { broken } from '../domain/stored-images.ts';
 import { leavesAt, wasKept, type Leaving } from './leaves-at.ts';
 import { marketNotes, catalogNames, type MarketNote } from './market-notes.ts';
-import { asDecided, belowCost, fieldsOfTheirs, isPausedNow } from './merchants-word.ts';
+import {
+  asDecided,
+  belowCost,
+  fieldsOfTheirs,
+  isPausedNow,
+  keepsStatus,
+  whyDraft,
+} from './merchants-word.ts';
 import type { Dossier } from './ports/shop-records.ts';
 import { languagesOf, type ProductLanguages } from './product-languages.ts';
 
@@ -145,7 +152,7 @@ const isErased = (dossier: Dossier): boolean =>
 function reasonsOf(dossier: Dossier): ReasonCode[] {
   const { setAside, reasons, faults, listing } = dossier;
   const faulty: readonly ReasonCode[] = faults.length > 0 ? ['PRD-104'] : [];
-  const gate = isDraft(dossier) ? reasons : [];
+  const gate = isDraft(dossier) ? whyDraft(reasons, keepsStatus(dossier)) : [];
   const images: readonly ReasonCode[] = broken(listing?.stored.images).length > 0 ? ['SHP-716'] : [];
   const leftOut: readonly ReasonCode[] = dossier.isChosen ? [] : ['PRD-106'];
   const codes = [setAside?.reason, ...leftOut, ...gate, ...faulty, ...images];

@@ -4,6 +4,7 @@ import { formatMinor } from '../domain/money.ts';
 import { withPause } from '../domain/pausing.ts';
 import { productState, productStates, type ProductState } from '../domain/product-states.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
+import { whyDraft } from './merchants-word.ts';
 import { searchWords } from '../domain/search-text.ts';
 import { hiddenIn } from '../domain/seen-in.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -155,9 +156,12 @@ export async function countProducts(
   return { ...counts, attention, dropped };
 }
 
-function reasonsOf({ reasons, notCreated }: ProductRow, state: ProductState): readonly ReasonCode[] {
+function reasonsOf(
+  { reasons, keepsStatus, notCreated }: ProductRow,
+  state: ProductState,
+): readonly ReasonCode[] {
   // One that was resumed just now is no more than a draft until the next sync.
-  if (state === 'draft') return withPause(reasons, []);
+  if (state === 'draft') return whyDraft(withPause(reasons, []), keepsStatus);
   const isNotCreated = state === 'waiting' || state === 'refused';
   return isNotCreated && notCreated !== null ? [notCreated] : [];
 }

@@ -16,6 +16,18 @@ export const asDecided = (dossier: Dossier): Dossier => ({
   reasons: withPause(dossier.reasons, ownedOf(dossier)),
 });
 
+/**
+ * Why it is a draft, by what it lacks now; that a person keeps it so, or has undone that it went on sale, is the reason where
+ * it lacks nothing.
+ */
+export const whyDraft = (reasons: readonly ReasonCode[], isKept: boolean): readonly ReasonCode[] =>
+  reasons.length === 0 && isKept ? ['GRD-323'] : reasons;
+
+/** A person has said that its status stays as it is. */
+export const keepsStatus = (dossier: Pick<Dossier, 'decisions' | 'listing'>): boolean =>
+  !ownedOf(dossier).includes('status') &&
+  dossier.decisions.some(({ field, choice }) => field === 'status.status' && choice === 'keep');
+
 /** Fields that are the merchant's, as they call them; a pause is told by itself. */
 export const fieldsOfTheirs = (
   dossier: Pick<Dossier, 'listing'>,

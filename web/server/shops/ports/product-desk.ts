@@ -71,6 +71,8 @@ export interface ProductRow {
   readonly stock: number;
   /** Why it is, or shall be, a draft. */
   readonly reasons: readonly ReasonCode[];
+  /** A person has said that its status stays as it is, or undone a change of it. */
+  readonly keepsStatus: boolean;
   /** Why its creation was not carried out when it was planned last. */
   readonly notCreated: ReasonCode | null;
   /** A product of the shop's own that a person linked. */
