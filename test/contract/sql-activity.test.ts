@@ -143,22 +143,14 @@ forEachDatabase((open) => {
       expect(await activity.lastSync()).toMatchObject({ id: full, read: 7 });
     });
 
-    test('name who has put them back, and the newest pass that has not failed', async () => {
+    test('name the newest pass that has not failed', async () => {
       const { runs, activity } = start();
       expect(await activity.newestPass()).toBeNull();
       const first = await runs.start();
       await runs.finish(first, 'completed', null);
-      const whole = await runs.start(first);
-      await runs.finish(whole, 'completed', null);
-      const ofOne = await runs.start(first, '1' as Sku);
-      await runs.finish(ofOne, 'incomplete', null);
       const planned = await runs.start(first);
       await runs.finish(planned, 'previewed', null);
       await runs.finish(await runs.start(first), 'failed', null);
-      expect(await activity.undoings([first, whole])).toEqual([
-        { run: ofOne, undoes: first, only: '1' },
-        { run: whole, undoes: first, only: null },
-      ]);
       expect(await activity.newestPass()).toBe(planned);
     });
 

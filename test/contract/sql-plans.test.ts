@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PlannedOperation } from '../../web/server/catalogue/operations.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
+import { addToCounts } from '../../web/server/database/run-counts.ts';
 import { SqlDecisions } from '../../web/server/database/sql-decisions.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlPlans } from '../../web/server/database/sql-plans.ts';
@@ -36,6 +37,7 @@ forEachDatabase((open) => {
     const shop = `plans-${(shops += 1)}.myshopify.com` as ShopDomain;
     const runs = new SqlRuns(db, shop, clock);
     return {
+      shop,
       runs,
       log: new SqlOperationLog(db, shop, clock),
       plans: new SqlPlans(db, shop),
@@ -71,7 +73,7 @@ forEachDatabase((open) => {
     });
 
     test('know what has come after them: a failed run is nothing, and who undoes a run makes no other plan old', async () => {
-      const { runs, plans } = start();
+      const { shop, runs, plans } = start();
       expect(await plans.latest()).toBeNull();
       expect(await plans.find(((await runs.start()) + 1) as never)).toBeNull();
       const plan = await runs.start();
@@ -87,6 +89,8 @@ forEachDatabase((open) => {
       expect(await plans.find(plan)).toMatchObject({ newer: undo });
       expect(await plans.undoOf(plan, null)).toEqual({ run: undo, state: 'completed' });
       expect(await plans.undoOf(undo, null)).toBeNull();
+      expect(await plans.undoneBy(plan, null)).toBeNull();
+      await addToCounts(db, { shop, run: undo }, { planned: 1, applied: 1 });
       expect([await plans.undoneBy(plan, null), await plans.undoneBy(undo, null)]).toEqual([undo, null]);
       expect(await plans.latest()).toBe(plan);
     });

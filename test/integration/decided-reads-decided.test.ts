@@ -1,6 +1,7 @@
 /** A decision that was taken reads as taken on every page that told of what was held, until a run has carried it out and after. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changesSchema } from '../../web/shared/api/changes.ts';
+import { homeSchema } from '../../web/shared/api/home.ts';
 import { productListSchema, productSchema } from '../../web/shared/api/products.ts';
 import { runDetailsSchema, runsSchema } from '../../web/shared/api/runs.ts';
 import type { Stand } from '../support/app-stand.ts';
@@ -109,6 +110,17 @@ test('an undo is named with the run that it puts back, both ways, and why someth
   const told = await details(undo?.run ?? 0);
   expect(told.said).toMatchObject({ code: 'RUN-524' });
   expect(told.said?.details).toContain('1 quantity stays at the latest number');
+  const isLastUndone = async () =>
+    homeSchema.parse(await (await page.get('/home')).json()).lastCheck?.isUndone;
+  expect(await isLastUndone()).toBe(true);
+  // Undone itself, it has put back nothing any more: all pages say so, and it may be asked for anew.
+  expect((await stand.command('undo', String(told.run))).status).toBe(0);
+  const [, again, first] = runsSchema.parse(await (await page.get('/runs?limit=3')).json()).items;
+  expect([again, first]).toMatchObject([{ undoneBy: [{ sku: null }] }, { run, undoneBy: [] }]);
+  expect(await details(run)).toMatchObject({ isUndoable: true, undoneBy: [] });
+  expect(await isLastUndone()).toBe(false);
+  expect((await stand.command('undo', String(run))).status).toBe(0);
+  expect([(await details(run)).isUndoable, await isLastUndone()]).toEqual([false, true]);
 });
 
 test('of one product it is an undo too; and an older plan says by which run it is replaced', async () => {

@@ -1,6 +1,6 @@
 /** How a shop stands at a glance: one standing, a few numbers, what waits for a person, and the last two weeks. */
 import type { DateTime } from 'luxon';
-import type { RunId, ShopDomain } from '../domain/ids.ts';
+import type { ShopDomain } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Overview } from '../shops/ports/shop-records.ts';
@@ -58,14 +58,9 @@ async function newerThan(lastRun: RunSummary | null, { activity }: ShopPorts): P
   return newest === undefined || newest.id === lastRun?.id ? null : newest;
 }
 
-/** All of it; what was put back of one product is not the run. An undoing that wrote nothing, or was undone itself, is none. */
-async function wasUndone(run: RunId, activity: Pick<Activity, 'undoings' | 'run'>): Promise<boolean> {
-  for (const { run: undoing, only } of await activity.undoings([run])) {
-    const wrote = only === null && ((await activity.run(undoing))?.applied ?? 0) > 0;
-    if (wrote && !(await wasUndone(undoing, activity))) return true;
-  }
-  return false;
-}
+/** All of it: what was put back of one product is not the run. */
+const wasUndone = async ({ id }: RunSummary, activity: Pick<Activity, 'undoings'>): Promise<boolean> =>
+  (await activity.undoings([id])).some(({ only }) => only === null);
 
 /** Days are counted in the shop's zone. Throws NotReady. */
 export async function shopHome(
@@ -109,7 +104,7 @@ export async function shopHome(
       problems: read.problems,
     }),
     lastSync,
-    isLastUndone: lastSync !== null && (await wasUndone(lastSync.id, activity)),
+    isLastUndone: lastSync !== null && (await wasUndone(lastSync, activity)),
     nextSyncAt: isConnected ? await nextSyncAt(installed, activity, now) : null,
     noted: { ...noted, creations: pending },
     products: { live, attention, inShop },

@@ -7,11 +7,11 @@ import type { Activity, ParcelMoment, RunSummary, Undoing } from '../shops/ports
 import { arrivedIn, isOfLaterLook } from './arrived-parcels.ts';
 import { firstLook } from './trackings-read.ts';
 import { turnOf } from './sql-ticks.ts';
-import { chunks } from '../lib/chunks.ts';
 import { countSkus, countRows } from './count-rows.ts';
 import { emailOf } from './email-of.ts';
 import { newestPass } from './newest-pass.ts';
 import { notedSince } from './noted-since.ts';
+import { undoingsOf } from './undoings.ts';
 import { vainUndoing } from './vain-undoing.ts';
 import type { Database } from './open-database.ts';
 import { isHeld } from './partial-indexes.ts';
@@ -94,18 +94,8 @@ export class SqlActivity implements Activity {
     return rows.map(toSummary);
   }
 
-  async undoings(of: readonly RunId[]): Promise<readonly Undoing[]> {
-    const found: Undoing[] = [];
-    for (const some of chunks(of)) {
-      const rows = await this.#runs()
-        .select(['id', 'undoes', 'only_sku'])
-        .where('undoes', 'in', some)
-        .where('state', 'in', ['completed', 'incomplete'])
-        .execute();
-      for (const { id: run, undoes, only_sku: only } of rows)
-        if (undoes !== null) found.push({ run, undoes, only });
-    }
-    return found.toSorted((one, other) => other.run - one.run);
+  undoings(of: readonly RunId[]): Promise<readonly Undoing[]> {
+    return undoingsOf(this.#db, this.#shop, of);
   }
 
   async vainUndoing({ id, only }: Pick<RunSummary, 'id' | 'only'>): Promise<RunSummary | null> {

@@ -24,6 +24,7 @@ import { reviewedRows } from './reviewed-rows.ts';
 import { countLeft, groupOperations, type Tally } from './run-tally.ts';
 import type { Row, Schema } from './schema.ts';
 import { standingsOf } from './standing-of.ts';
+import { undoingsOf } from './undoings.ts';
 import { undoneAt } from './undone-at.ts';
 import { vainUndoing } from './vain-undoing.ts';
 import { hasPlanned } from './which-runs.ts';
@@ -157,13 +158,12 @@ export class SqlPlans implements Plans {
   }
 
   undoOf(run: RunId, only: Sku | null): Promise<Pick<StoredPlan, 'run' | 'state'> | null> {
-    return newestUndoing(this.#db, { shop: this.#shop, run, of: [only] });
+    return newestUndoing(this.#db, { shop: this.#shop, run, only });
   }
 
   async undoneBy(run: RunId, only: Sku | null): Promise<RunId | null> {
-    const of = only === null ? [null] : [only, null];
-    const which = { shop: this.#shop, run, of, states: ['completed', 'incomplete'] } as const;
-    return (await newestUndoing(this.#db, which))?.run ?? null;
+    const undoings = await undoingsOf(this.#db, this.#shop, [run]);
+    return undoings.find((each) => each.only === null || each.only === only)?.run ?? null;
   }
 
   undoneAt(at: string): Promise<RunId | null> {

@@ -11,14 +11,7 @@ import { keptBack } from '../domain/stock-buffer.ts';
 import { broken } from '../domain/stored-images.ts';
 import { leavesAt, wasKept, type Leaving } from './leaves-at.ts';
 import { marketNotes, catalogNames, type MarketNote } from './market-notes.ts';
-import {
-  asDecided,
-  belowCost,
-  fieldsOfTheirs,
-  isPausedNow,
-  keepsStatus,
-  whyDraft,
-} from './merchants-word.ts';
+import { asDecided, belowCost, fieldsOfTheirs, isPausedNow, whyDraftOf } from './merchants-word.ts';
 import type { Dossier } from './ports/shop-records.ts';
 import { languagesOf, type ProductLanguages } from './product-languages.ts';
 
@@ -150,9 +143,9 @@ const isErased = (dossier: Dossier): boolean =>
   dossier.state === 'wanted' && departure(dossier)?.kind === 'delete';
 
 function reasonsOf(dossier: Dossier): ReasonCode[] {
-  const { setAside, reasons, faults, listing } = dossier;
+  const { setAside, faults, listing } = dossier;
   const faulty: readonly ReasonCode[] = faults.length > 0 ? ['PRD-104'] : [];
-  const gate = isDraft(dossier) ? whyDraft(reasons, keepsStatus(dossier)) : [];
+  const gate = isDraft(dossier) ? whyDraftOf(dossier) : [];
   const images: readonly ReasonCode[] = broken(listing?.stored.images).length > 0 ? ['SHP-716'] : [];
   const leftOut: readonly ReasonCode[] = dossier.isChosen ? [] : ['PRD-106'];
   const codes = [setAside?.reason, ...leftOut, ...gate, ...faulty, ...images];

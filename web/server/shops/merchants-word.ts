@@ -23,10 +23,12 @@ export const asDecided = (dossier: Dossier): Dossier => ({
 export const whyDraft = (reasons: readonly ReasonCode[], isKept: boolean): readonly ReasonCode[] =>
   reasons.length === 0 && isKept ? ['GRD-323'] : reasons;
 
-/** A person has said that its status stays as it is. */
-export const keepsStatus = (dossier: Pick<Dossier, 'decisions' | 'listing'>): boolean =>
-  !ownedOf(dossier).includes('status') &&
-  dossier.decisions.some(({ field, choice }) => field === 'status.status' && choice === 'keep');
+export const whyDraftOf = ({ reasons, decisions, ...dossier }: Dossier): readonly ReasonCode[] =>
+  whyDraft(
+    reasons,
+    !ownedOf(dossier).includes('status') &&
+      decisions.some(({ field, choice }) => field === 'status.status' && choice === 'keep'),
+  );
 
 /** Fields that are the merchant's, as they call them; a pause is told by itself. */
 export const fieldsOfTheirs = (

@@ -122,7 +122,7 @@ export interface Plans {
   laterOf(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly LaterOperation[]>>;
   /** The newest run that undoes this one; of this product alone, or of all (null). */
   undoOf(run: RunId, only: Sku | null): Promise<Pick<StoredPlan, 'run' | 'state'> | null>;
-  /** The newest run that has put back what this one wrote (of a product, or of all), as far as that was possible. */
+  /** The newest run that has put back what this one wrote (of a product, or of all), as far as that was possible, and still has. */
   undoneBy(run: RunId, only: Sku | null): Promise<RunId | null>;
   /** The run that was being put back at that instant (ISO, UTC); null: none was. */
   undoneAt(at: string): Promise<RunId | null>;

@@ -96,7 +96,7 @@ export interface HeldSize {
 export interface Activity {
   /** The newest first. */
   runs(page: { readonly before: RunId | null; readonly limit: number }): Promise<readonly RunSummary[]>;
-  /** Runs that put one of these back, the newest first. */
+  /** Runs that have put one of these back, the newest first; none that wrote nothing, or was undone itself. */
   undoings(of: readonly RunId[]): Promise<readonly Undoing[]>;
   /**
    * The newest undoing of all of this run, when it found nothing to put back and nothing was written since: another one

@@ -1,0 +1,43 @@
+/**
+ * Runs that have put back one of these, the newest first. One that wrote nothing has put nothing back, and one that was
+ * undone itself has put back nothing any more.
+ */
+import type { RunId, ShopDomain } from '../domain/ids.ts';
+import { chunks } from '../lib/chunks.ts';
+import type { Undoing } from '../shops/ports/activity.ts';
+import type { Database } from './open-database.ts';
+
+async function allOf(db: Database, shop: ShopDomain, of: readonly RunId[]): Promise<readonly Undoing[]> {
+  const found: Undoing[] = [];
+  for (const some of chunks(of)) {
+    const rows = await db
+      .selectFrom('runs')
+      .select(['id', 'undoes', 'only_sku'])
+      .where('shop', '=', shop)
+      .where('undoes', 'in', some)
+      .where('state', 'in', ['completed', 'incomplete'])
+      .where('applied', '>', 0)
+      .execute();
+    for (const { id: run, undoes, only_sku: only } of rows)
+      if (undoes !== null) found.push({ run, undoes, only });
+  }
+  return found.toSorted((one, other) => other.run - one.run);
+}
+
+export async function undoingsOf(
+  db: Database,
+  shop: ShopDomain,
+  of: readonly RunId[],
+): Promise<readonly Undoing[]> {
+  const found = await allOf(db, shop, of);
+  if (found.length === 0) return [];
+  const theirs = await undoingsOf(
+    db,
+    shop,
+    found.map(({ run }) => run),
+  );
+  // Of one product alone that was undone: the others are as they were put back.
+  const isUndone = ({ run, only }: Undoing): boolean =>
+    theirs.some((each) => each.undoes === run && (each.only === null || each.only === only));
+  return found.filter((each) => !isUndone(each));
+}
