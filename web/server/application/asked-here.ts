@@ -2,7 +2,7 @@
 import type { DateTime } from 'luxon';
 import { isLeaving } from '../catalogue/decisions.ts';
 import type { OperationKind } from '../catalogue/operations.ts';
-import type { Choice, TakenDecision } from '../catalogue/ports/decisions.ts';
+import type { Choice } from '../catalogue/ports/decisions.ts';
 import type { RunId } from '../domain/ids.ts';
 import { parseMicros } from '../domain/money.ts';
 import { keepsOnSale, notAboveCost } from '../domain/price-reasons.ts';
@@ -13,14 +13,13 @@ import type { HeldFate } from './held-fates.ts';
 import { followsOf } from './held-follows.ts';
 import type { HeldHere, ProductEvent } from './product-pages.ts';
 import { questionOf } from './questions.ts';
+import type { SignedDecision } from './undone-then.ts';
 import { choiceAboutAll, decisionsAbout, newest } from './waiting-changes.ts';
 
 interface Known {
   /** The newest first. */
   readonly history: readonly ProductEvent[];
-  readonly decisions: readonly TakenDecision[];
-  /** The runs that were undone when something of it was decided, by that instant. */
-  readonly undoings: ReadonlyMap<string, RunId>;
+  readonly decisions: readonly SignedDecision[];
   readonly explanation: Pick<Explanation, 'reasons' | 'toBeDraft' | 'confirmed'>;
 }
 
@@ -52,10 +51,16 @@ function offSaleOf(
   return price && cost && isAboveCost(price, cost, prices) ? 'until-decided' : 'anyway';
 }
 
+/** The run that was undone then; null where a person has said anything of it. */
+function undidOf(decided: readonly SignedDecision[]): RunId | null {
+  const [undid = null, ...others] = new Set(decided.map((each) => each.undid));
+  return others.length === 0 ? undid : null;
+}
+
 /** What one run holds of the product for one reason. */
 function askedFor(events: readonly [ProductEvent, ...ProductEvent[]], known: Known, moment: Moment) {
   const [{ run }] = events;
-  const { decisions, explanation, undoings } = known;
+  const { decisions, explanation } = known;
   const toBeDraft = explanation.toBeDraft?.reasons ?? [];
   // The desk names kinds as the catalogue does.
   const about = events.flatMap((event) =>
@@ -67,7 +72,7 @@ function askedFor(events: readonly [ProductEvent, ...ProductEvent[]], known: Kno
     run,
     held: events.map(({ kind, before, after }) => ({ kind, before, after })),
     choice: choiceAboutAll(events.map(({ fate }) => choiceOfFate[fate ?? 'waits'] ?? null)),
-    undid: undoings.get(decidedAt ?? '') ?? null,
+    undid: undidOf(about.filter(({ at }) => at === decidedAt)),
     decidedAt,
     follows: followsOf({ leaving: [], decidedAt }, moment),
     toBeDraft: events.some(({ kind }) => keepsOnSale(kind, toBeDraft)) ? toBeDraft : [],

@@ -72,7 +72,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
   const link = await desk.link(sku);
   const about = { decisions: taken, isLinked: link?.state === 'taken' };
   const history = await withFates(await desk.history(sku, readChanges), about, ofShop);
-  const undoings = await undoneThen(taken, ofShop.plans);
+  const signed = await undoneThen(taken, ofShop.plans);
   const isWithinLimit = await mayLeaveByLimit(history, shop, ofShop);
   const now = ports.clock.now();
   const { settings } = shop;
@@ -101,7 +101,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
     markets: isThere ? marketsOf(explanation, shop) : [],
     history,
     unlisted: unlistedOf(dossier, { sku, history, decisions: taken, isWithinLimit }, moment),
-    asked: askedHere({ history, decisions: taken, undoings, explanation }, moment),
+    asked: askedHere({ history, decisions: signed, explanation }, moment),
     link,
     double: doubleNow(history, taken),
     shop,

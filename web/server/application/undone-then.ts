@@ -4,18 +4,21 @@ import type { TakenDecision } from '../catalogue/ports/decisions.ts';
 import type { Plans } from '../catalogue/ports/plans.ts';
 import type { RunId } from '../domain/ids.ts';
 
+/** Who took it is known. */
+export type SignedDecision = TakenDecision & { readonly undid: RunId | null };
+
 /** What an undoing keeps it decides for that reason; people do so only about what was kept before. */
 const mayBeUndoing = ({ choice, reason }: TakenDecision): boolean => choice === 'keep' && isDecided(reason);
 
-/** The run that was undone, by the instant of the decision. */
+/** Where it was not noted, the run that was being put back at the instant of the decision. */
 export async function undoneThen(
   decisions: readonly TakenDecision[],
   plans: Pick<Plans, 'undoneAt'>,
-): Promise<ReadonlyMap<string, RunId>> {
-  const undone = new Map<string, RunId>();
-  for (const at of new Set(decisions.filter(mayBeUndoing).map((each) => each.at))) {
-    const run = await plans.undoneAt(at);
-    if (run !== null) undone.set(at, run);
+): Promise<readonly SignedDecision[]> {
+  const signed: SignedDecision[] = [];
+  for (const each of decisions) {
+    const { undid = mayBeUndoing(each) ? await plans.undoneAt(each.at) : null } = each;
+    signed.push({ ...each, undid });
   }
-  return undone;
+  return signed;
 }

@@ -119,6 +119,6 @@ export async function keepUndone({ undoes, only }: StoredPlan, ports: KeepPorts)
     const standings = await ports.plans.standing(skus);
     const whole = kept.map((each) => againstToday(each, standings.get(each.sku)));
     const once = new Map(whole.map((each) => [`${each.sku} ${each.kind} ${each.field}`, each]));
-    await decisions.save([...once.values()], { at: clock.now(), until: null });
+    await decisions.save([...once.values()], { at: clock.now(), until: null, undid: undoes });
   }
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { DateTime } from 'luxon';
 import {
   doubleField,
+  type DecidedAt,
   type DecidedKind,
   type DecisionKey,
   type DecisionOf,
@@ -86,22 +87,20 @@ export class SqlDecisions implements Decisions {
     for (const some of chunks(skus)) {
       const rows = await this.#db
         .selectFrom('decisions')
-        .select(['sku', 'kind', 'field', 'choice', 'value', 'reason', 'until', 'at'])
+        .select(['sku', 'kind', 'field', 'choice', 'value', 'reason', 'until', 'at', 'undid', 'undid_at'])
         .where('shop', '=', this.#shop)
         .where('sku', 'in', some)
         .execute();
-      for (const { sku, until, ...decision } of rows) {
+      for (const { sku, until, undid, undid_at: notedAt, ...others } of rows) {
         if (until !== null && until <= text(now)) continue;
+        const decision = notedAt === others.at ? { ...others, undid } : others;
         decisions.set(sku, [...(decisions.get(sku) ?? []), decision]);
       }
     }
     return decisions;
   }
 
-  async save(
-    decisions: readonly DecisionOf[],
-    { at, until }: { readonly at: DateTime<true>; readonly until: DateTime<true> | null },
-  ): Promise<void> {
+  async save(decisions: readonly DecisionOf[], { at, until, undid = null }: DecidedAt): Promise<void> {
     // A run that is under way has looked at some products already: it must not take these for settled.
     const newest = sql<RunId>`coalesce((select max(id) from runs where shop = ${this.#shop}), 0)`;
     for (const some of chunks(decisions)) {
@@ -120,6 +119,8 @@ export class SqlDecisions implements Decisions {
             until: until && text(until),
             met_run: newest,
             at: text(at),
+            undid,
+            undid_at: text(at),
           })),
         )
         .onConflict((conflict) =>
@@ -131,6 +132,8 @@ export class SqlDecisions implements Decisions {
             until: eb.ref('excluded.until'),
             met_run: eb.ref('excluded.met_run'),
             at: eb.ref('excluded.at'),
+            undid: eb.ref('excluded.undid'),
+            undid_at: eb.ref('excluded.undid_at'),
           })),
         )
         .execute();

@@ -32,6 +32,16 @@ export interface TakenDecision extends Decision {
   readonly reason: ReasonCode;
   /** When it was taken; ISO, UTC. */
   readonly at: string;
+  /** The run whose undoing took it; null: a person did. Missing: nobody has noted that. */
+  readonly undid?: RunId | null;
+}
+
+export interface DecidedAt {
+  readonly at: DateTime<true>;
+  /** Null: until the value changes. */
+  readonly until: DateTime<true> | null;
+  /** The run whose undoing decides so; a person does, unless told. */
+  readonly undid?: RunId | null;
 }
 
 export interface DecisionOf extends Decision {
@@ -59,11 +69,8 @@ export interface Decisions {
   ): Promise<readonly DecisionOf[]>;
   /** Those about these listings that hold now; costs one short read where nothing is decided. At most 1,000. */
   of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly TakenDecision[]>>;
-  /** In place of what was decided about the same fields before; `until` null: until the value changes. */
-  save(
-    decisions: readonly DecisionOf[],
-    time: { readonly at: DateTime<true>; readonly until: DateTime<true> | null },
-  ): Promise<void>;
+  /** In place of what was decided about the same fields before. */
+  save(decisions: readonly DecisionOf[], time: DecidedAt): Promise<void>;
   /** As if nobody had decided these. */
   takeBack(decisions: readonly DecisionKey[]): Promise<void>;
   /** A run has met the changes that these are about. */

@@ -8,10 +8,12 @@ import { up as first } from './001-first/index.ts';
 import { up as keptProducts } from './002-kept-products.ts';
 import { up as addresses } from './003-addresses.ts';
 import { up as standingInOrder } from './004-standing-in-order.ts';
+import { up as undoneDecisions } from './005-undone-decisions.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-first': { up: first },
   '002-kept-products.since-001': { up: keptProducts },
   '003-addresses.since-001': { up: addresses },
   '004-standing-in-order.since-001': { up: standingInOrder },
+  '005-undone-decisions.since-001': { up: undoneDecisions },
 };

@@ -63,6 +63,10 @@ interface DecisionTable {
   /** The last run that met the change, or the newest one when it was decided. */
   met_run: RunId;
   at: Instant;
+  /** The run whose undoing decided it; null: a person did. */
+  undid: RunId | null;
+  /** When that was noted; another instant than the decision's: nobody has. */
+  undid_at: Instant | null;
 }
 
 interface OperationTable {
