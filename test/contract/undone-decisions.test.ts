@@ -1,5 +1,5 @@
 /** Who took a decision: a person, or the undoing of a run; on both databases, also of rows from before that was noted. */
-import { DateTime } from 'luxon';
+import type { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
 import { undoneThen } from '../../web/server/application/undone-then.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
@@ -36,7 +36,7 @@ forEachDatabase((open) => {
     await decisions.save(fields.map(keep), { at, until: null, undid: undone });
     expect(await signed()).toEqual([undone, undone]);
     await decisions.save([keep(fields[1])], { at, until: null });
-    expect((await signed()).toSorted()).toEqual([undone, null]);
+    expect(new Set(await signed())).toEqual(new Set([undone, null]));
     await decisions.save([keep(fields[1])], { at, until: null, undid: undone });
     expect(await signed()).toEqual([undone, undone]);
   });
