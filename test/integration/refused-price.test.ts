@@ -102,6 +102,17 @@ onSqlite((open) => {
     expect(await standing(world)).toEqual(offSale);
   });
 
+  it('R23: undoing a run puts nothing on sale while nobody knows which price stands', async () => {
+    const world = worldOn(db);
+    await sync(world, pricedAt(18, 24));
+    const { run } = await sync(world, pricedAt(18, 24, { images: [] }));
+    pricesAre(world, 'answer-lost');
+    await sync(world, pricedAt(18, 20, { images: [] }));
+    await sync(world, pricedAt(21, 24), true);
+    expect((await undo(world, run.id)).run.message).toContain('nobody knows for certain');
+    expect(seenInShop(world)).toEqual(['DRAFT', '20.00']);
+  });
+
   it('enters and leaves markets meanwhile', async () => {
     const world = await onSale();
     pricesAre(world, 'refused');

@@ -3,7 +3,7 @@
  * that run: what was written or edited since stays as it is. Undoing deletes nothing: a product that was created becomes a
  * draft that is published nowhere.
  */
-import { fingerprints, type Printable } from '../domain/fingerprint.ts';
+import { fingerprints, unknownPrint, type Printable } from '../domain/fingerprint.ts';
 import type { Sku } from '../domain/ids.ts';
 import { pausedField } from '../domain/pausing.ts';
 import {
@@ -43,7 +43,7 @@ function isLeft<Group extends PrintedGroup>(
   value: Printable<Group>,
   { sent }: Listing,
 ): boolean {
-  return sent[name] !== '' && isSamePrint(fingerprints.wanted(name, value, sent[name]), sent[name]);
+  return sent[name] !== unknownPrint && isSamePrint(fingerprints.wanted(name, value, sent[name]), sent[name]);
 }
 
 /** The shop still has it as the operation wrote it, as far as the app knows. */
@@ -55,7 +55,7 @@ const hasStill = (names: readonly GroupName[], after: After, listing: Listing): 
 
 /** Why the shop does not have it any more, or may not: a write whose answer never came leaves nothing certain. */
 const movedOf = (names: readonly GroupName[], { sent }: Listing): 'changed' | 'unsure' =>
-  names.some((name) => name !== 'stock' && sent[name] === '') ? 'unsure' : 'changed';
+  names.some((name) => name !== 'stock' && sent[name] === unknownPrint) ? 'unsure' : 'changed';
 
 /** The fields that were written, in their order: the same value has the same fingerprint. */
 const likeWritten = (written: object | undefined, before: object | undefined): object =>
@@ -129,6 +129,16 @@ function sellsTooCheap(
   return stands ? goesOnSale(putBack, listing.stored) && today.isTooCheap(stands) : false;
 }
 
+/** What could be bought again at nobody knows which price: the write of one was never answered. */
+const sellsUnsure = (
+  names: readonly GroupName[],
+  { before }: Operation,
+  { listing, today }: { readonly listing: Listing; readonly today: UndoToday },
+): boolean =>
+  listing.sent.price === unknownPrint &&
+  today.priceBack === undefined &&
+  goesOnSale(pick(before, names.filter(isOfPlace)), listing.stored);
+
 function undoChange(operation: Operation, listing: Listing, today: UndoToday): Undone {
   const { sku, kind, before } = operation;
   const why = new Set<Stays>(operation.after.stock ? ['stock'] : []);
@@ -143,6 +153,7 @@ function undoChange(operation: Operation, listing: Listing, today: UndoToday): U
   const goesBack = parts({ ...operation, after: ours }).filter((names) => {
     if (names.some((name) => before[name] === undefined)) why.add('unknown');
     else if (!hasStill(names, ours, listing)) why.add(movedOf(names, listing));
+    else if (sellsUnsure(names, operation, { listing, today })) why.add('unsure');
     else if (sellsTooCheap(names, operation, { listing, today })) why.add('cost');
     else return true;
     return false;
