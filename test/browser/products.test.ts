@@ -223,7 +223,7 @@ test('a filter whose question fails shows no rows of the filter before it', asyn
   const { app, shell } = page;
   await expect.poll(() => rows(page).count()).toBe(25);
   await shell.route('**/api/products?*', (route) => route.fulfill({ status: 503, json: {} }));
-  await app.getByRole('link', { name: /^Needs attention/ }).click();
+  await app.getByRole('link', { name: /^Need attention/ }).click();
   await app.getByRole('button', { name: 'Try again' }).waitFor();
   expect(await rows(page).count()).toBe(0);
   page.forgetErrors();
