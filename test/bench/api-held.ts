@@ -4,6 +4,7 @@ import type { Database } from '../../web/server/database/open-database.ts';
 import type { RunId } from '../../web/server/domain/ids.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
+import { vacuum } from './api-catalogue.ts';
 import { shop } from './installed-shop.ts';
 
 const held = 20_000;
@@ -33,5 +34,6 @@ export async function holdTwice(db: Database): Promise<RunId> {
     from operations where shop = ${shop.domain} and run_id = ${newest} and seq <= ${sql.lit(decided)}`.execute(
     db,
   );
+  await vacuum(db);
   return older;
 }

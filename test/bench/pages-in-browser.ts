@@ -40,7 +40,7 @@ const measured: readonly Measured[] = [
     act: 'next page',
     perform: (page) => page.app.locator('s-table button').last().click(),
   },
-  { path: '/products/10000155', act: 'open a product’s link back', perform: click('s-page > s-link') },
+  { path: '/products/10000004', act: 'open a product’s link back', perform: click('s-page > s-link') },
   { path: '/products/10000006', act: 'press a button', perform: click('s-table s-button') },
   { path: '/changes', act: 'open a part', perform: click('.tile', 1) },
   { path: '/changes?part=held', act: 'open a part', perform: click('.tile') },

@@ -3,6 +3,7 @@
  * however late an answer comes. What takes how long is measured by `npm run bench -- pages`, not here.
  */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Sku } from '../../web/server/domain/ids.ts';
 import { startBigShop } from '../support/big-shop.ts';
 import {
   painted,
@@ -110,7 +111,7 @@ const pages: readonly (readonly [name: string, path: string])[] = [
   ['products-none', '/products?search=nothing+like+this'],
   ['products-own', '/products?show=own'],
   ['product-live', '/products/10000210'],
-  ['product-draft', '/products/10000155'],
+  ['product-draft', '/products/10000004'],
   ['product-long', '/products/10000006'],
   ['product-missing', '/products/10000008'],
   ['product-held', '/products/10000100'],
@@ -148,6 +149,15 @@ const pages: readonly (readonly [name: string, path: string])[] = [
 ];
 
 describe('every page and state', () => {
+  test.each(
+    pages.flatMap(([name, path]) => {
+      const [, state] = /^product-(live|draft|missing|yours|deleted|set-aside|left-out)$/.exec(name) ?? [];
+      return state === undefined ? [] : [[state, path.replace('/products/', '') as Sku] as const];
+    }),
+  )('the product by which “%s” is looked at stands so (%s)', async (state, sku) => {
+    expect((await stand.app.commands.explain(stand.shop, sku)).verdict).toBe(state);
+  });
+
   test.each(
     pages.map(([name, path], at) => [name, path, widths[at % 3] ?? 360, languages[at % 2] ?? 'en'] as const),
   )('%s stands still, fits and says nothing in the console (%s)', async (name, path, width, locale) => {

@@ -156,6 +156,8 @@ async function mix(db: Database, { shop }: BrowserStand): Promise<void> {
   const share = (from: number) =>
     sql`(cast(sku as integer) % 100 = ${from} and cast(sku as integer) > ${firstSku + originals + 4} and state = 'present')`;
   await sql`update listings set shop_status = 'DRAFT' where ${share(31)}`.execute(db);
+  await sql`update stored_groups set status = json_set(status, '$.value.status', 'DRAFT')
+    where sku in (select sku from listings where ${share(31)})`.execute(db);
   await sql`insert into owned_fields (shop, sku, field, state, since)
     select shop, sku, 'status', 'mine', changed_at from listings where ${share(31)}`.execute(db);
   await sql`update listings set state = 'deleted' where ${share(57)}`.execute(db);
