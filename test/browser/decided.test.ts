@@ -182,12 +182,17 @@ test('a plan that something has overtaken is called replaced, with what replaced
 });
 
 test('a run of which nothing could be put back says so instead of offering it again', async () => {
-  stand.supplier.data.catalogue.change(7, { stock: 91 });
+  const named = (name: string): void => {
+    stand.supplier.data.catalogue.change(7, { texts: [{ lang: 'DE', name, description: 'Neu' }] });
+  };
+  named('Erst so');
   const run = (await stand.sync()).id;
+  named('Dann so');
+  await stand.sync();
   expect((await stand.command('undo', String(run))).words.join('\n')).toContain('RUN-525');
   const page = await stand.openPage(`/activity/${run}`);
   await sees(page, 'It was tried. It is offered again once a later run has written to your shop.');
-  await sees(page, /1 quantity stays at the latest number of the supplier/);
+  await sees(page, /is put back already, or was written or changed again since/);
   expect(await page.app.locator(`[href="/changes?undo=${run}"]`).count()).toBe(0);
   await goodAtEveryWidth(page, 'run-undone-in-vain');
   await page.close();

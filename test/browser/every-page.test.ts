@@ -152,10 +152,10 @@ describe('every page and state', () => {
   test.each(
     pages.flatMap(([name, path]) => {
       const [, state] = /^product-(live|draft|missing|yours|deleted|set-aside|left-out)$/.exec(name) ?? [];
-      return state === undefined ? [] : [[state, path.replace('/products/', '') as Sku] as const];
+      return state === undefined ? [] : [[state, path.replace('/products/', '')] as const];
     }),
   )('the product by which “%s” is looked at stands so (%s)', async (state, sku) => {
-    expect((await stand.app.commands.explain(stand.shop, sku)).verdict).toBe(state);
+    expect((await stand.app.commands.explain(stand.shop, sku as Sku)).verdict).toBe(state);
   });
 
   test.each(

@@ -145,6 +145,33 @@ test('cancelling a run and pausing say what they do, and wait for a second press
   expect(await runs()).toMatchObject([{ state: 'completed' }]);
 });
 
+test('a question about one run ends no other that has begun since', async () => {
+  const page = await open('/');
+  const question = page.app.locator('s-modal').getByRole('button', { name: 'Cancel this run' });
+  const newest = async () => (await stand.app.commands.runs(stand.shop, { before: null, limit: 1 })).items[0];
+  const isWriting = async (after: number): Promise<void> => {
+    await expect
+      .poll(async () => [(await newest())?.state, ((await newest())?.id ?? 0) > after])
+      .toEqual(['applying', true]);
+  };
+  changeStock(80);
+  holdShopify('inventorySetQuantities');
+  await press(page, 'Sync now');
+  await isWriting(0);
+  const first = (await newest())?.id ?? 0;
+  await press(page, 'Cancel this run');
+  await question.waitFor();
+  await stand.app.commands.askForSync(stand.shop);
+  stand.supplier.data.catalogue.change(4, { stock: 81 });
+  stand.shopify.clearFaults();
+  holdShopify('inventorySetQuantities');
+  await isWriting(first);
+  await question.waitFor({ state: 'hidden' });
+  stand.shopify.clearFaults();
+  await heading(page, 'Everything is in sync.');
+  expect(await newest()).toMatchObject({ state: 'completed', applied: 1 });
+});
+
 test('new settings are told until a sync has brought them, and a plan until it is applied or discarded', async () => {
   const page = await open('/');
   await heading(page, 'Everything is in sync.');

@@ -15,10 +15,14 @@ forEachDatabase((open) => {
   test('who wrote nothing has put back nothing, and who was undone nothing any more', async () => {
     const db = await open();
     const runs = new SqlRuns(db, shop, clockOn('2026-11-21T10:00:00Z'));
-    const undo = async (undoes: RunId, only: Sku | null = null, applied = 1): Promise<RunId> => {
+    const undo = async (
+      undoes: RunId,
+      only: Sku | null = null,
+      [applied, planned] = [1, 1],
+    ): Promise<RunId> => {
       const run = await runs.start(undoes, only);
-      await addToCounts(db, { shop, run }, { planned: 1, applied });
-      await runs.finish(run, applied > 0 ? 'completed' : 'incomplete', null);
+      await addToCounts(db, { shop, run }, { planned, applied });
+      await runs.finish(run, applied === planned ? 'completed' : 'incomplete', null);
       return run;
     };
     const first = await runs.start();
@@ -29,7 +33,7 @@ forEachDatabase((open) => {
       const by = await Promise.all([null, one, two].map((only) => plans.undoneBy(first, only)));
       return [undoings.map(({ run, only }) => [run, only]), by];
     };
-    await undo(first, null, 0);
+    await undo(first, null, [0, 1]);
     await runs.finish(await runs.start(first), 'previewed', null);
     await runs.finish(await runs.start(first), 'failed', null);
     expect(await told()).toEqual([[], [null, null, null]]);
@@ -52,6 +56,9 @@ forEachDatabase((open) => {
     expect(await told()).toEqual(partly);
     await undo(back);
     expect(await told()).toEqual(both);
+    const part = await undo(whole, null, [1, 3]);
+    expect(await told()).toEqual(both);
+    expect(await new SqlActivity(db, shop).undoings([whole])).toMatchObject([{ run: part, isWhole: false }]);
     await undo(ofOne, one);
     expect(await told()).toEqual([[[whole, null]], [whole, whole, whole]]);
   });

@@ -102,6 +102,21 @@ onSqlite((open) => {
     expect(await standing(world)).toEqual(offSale);
   });
 
+  it.each(['refused', 'kind-refused', 'call-lost', 'answer-lost'] as const)(
+    'one that was %s covers no other at or below the cost, though that goes through',
+    async (fate) => {
+      const world = worldOn(db);
+      await sync(world, pricedAt(10, 20));
+      pricesAre(world, fate);
+      await sync(world, pricedAt(10, 19));
+      pricesAre(world, 'works');
+      expect((await sync(world, pricedAt(10, 8))).run.reasons['GRD-304']).toBe(1);
+      await decide(world, 'GRD-304', 'accept');
+      await sync(world, pricedAt(10, 8));
+      expect(await standing(world)).toEqual([['DRAFT', '8.00'], 'GAT-202']);
+    },
+  );
+
   it('R23: undoing a run puts nothing on sale while nobody knows which price stands', async () => {
     const world = worldOn(db);
     await sync(world, pricedAt(18, 24));

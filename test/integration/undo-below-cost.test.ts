@@ -43,6 +43,16 @@ onSqlite((open) => {
     expect(shown(world, 2)?.status.status).toBe('DRAFT');
   });
 
+  it('R23: nor what left because it would be sold at its cost', async () => {
+    const world = worldOn(db);
+    await sync(world, { products: priced(16, 20) });
+    const { run } = await sync(world, { products: priced(20, 16) });
+    expect(shown(world, 2)?.status.status).toBe('DRAFT');
+    const refusal = await undo(world, run.id).catch((error: unknown) => error);
+    expect(String(refusal)).toContain('cost of today');
+    expect(shown(world, 2)?.status.status).toBe('DRAFT');
+  });
+
   it.each([
     ['no price by your rule', { rrp: null }],
     ['no image that can be shown', { images: [] }],

@@ -20,6 +20,7 @@ const plan: StoredPlan = {
   only: null,
   applied: 0,
   left: 0,
+  quantities: 0,
   newer: 8 as RunId,
   unfinished: 8 as RunId,
 };

@@ -11,6 +11,7 @@ const summary = {
   replacedBy: null,
   reason: null,
   message: null,
+  sale: { offBefore: 0 },
 } as unknown as RunLook;
 
 const didOf = (run: Partial<RunLook>, language: 'en' | 'de' = 'en'): string | undefined => {

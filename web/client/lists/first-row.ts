@@ -10,5 +10,5 @@ export function firstRow({ shown, total }: Rows, query: URLSearchParams, isLast:
   if (!query.has('after')) return 1;
   if (isLast) return total - shown + 1;
   const from = Number(query.get('from'));
-  return from > 1 && from + shown <= total ? from : null;
+  return Number.isInteger(from) && from > 1 && from + shown <= total ? from : null;
 }

@@ -48,6 +48,7 @@ const en = {
   },
   later: (n: number) => `The last step asks you about ${form(n, 'it', 'them')}.`,
   decide: 'Decide about your own products',
+  others: (n: number) => plural(n, 'other country', 'other countries'),
   uncovered: (countries: string) =>
     `Your supplier also ships to ${countries}. To sell there, add a market in Shopify.`,
   inactive: (names: string) => `Switched off in Shopify, so nothing is sold there: ${names}.`,
@@ -79,7 +80,7 @@ const de: typeof en = {
   against: (n) =>
     `${plural(n, 'Produkt ist', 'Produkte sind')} zu sehen, obwohl ${form(n, 'es', 'sie')} nicht in jedes Land dort versandt werden ${form(n, 'kann', 'können')}. Die Kassensperre weist solche Bestellungen ab.`,
   split: (countries, n) =>
-    `Legen Sie in Shopify einen eigenen Markt an für ${countries}: Der Rest kann dann ${plural(n, 'Produkt', 'Produkte')} mehr verkaufen.`,
+    `Legen Sie in Shopify einen eigenen Markt an (${countries}): Der Rest kann dann ${plural(n, 'Produkt', 'Produkte')} mehr verkaufen.`,
   examples: 'Zum Beispiel',
   notTo: (countries) => `nicht: ${countries}`,
   hiddenFor: {
@@ -102,6 +103,7 @@ const de: typeof en = {
   },
   later: () => 'Der letzte Schritt fragt Sie danach.',
   decide: 'Über eigene Produkte entscheiden',
+  others: (n) => plural(n, 'weiteren Land', 'weiteren Ländern'),
   uncovered: (countries) =>
     `Ihr Lieferant versendet auch nach ${countries}. Um dort zu verkaufen, legen Sie in Shopify einen Markt an.`,
   inactive: (names) => `In Shopify ausgeschaltet, dort wird also nichts verkauft: ${names}.`,

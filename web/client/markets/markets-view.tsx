@@ -6,7 +6,7 @@ import { allCounted } from '../words/all-counted.ts';
 import { StateBadge } from '../parts/state-badge.tsx';
 import { useWords } from '../words/use-words.ts';
 import { words as marketWords } from './market-words.ts';
-import { countryList, list } from '../format/names.ts';
+import { byName, countryList, countryName, list } from '../format/names.ts';
 
 type Words = typeof marketWords.en;
 
@@ -128,7 +128,9 @@ interface Props {
 export function MarketsView({ markets, actOn }: Props) {
   const words = useWords(marketWords);
   const { uncovered, inactive, nowhere, products } = markets;
-  const named = uncovered.slice(0, mostUncovered).map(({ country }) => country);
+  const named = uncovered.slice(0, mostUncovered).map(({ country }) => countryName(country));
+  const others = uncovered.length - named.length;
+  const all = [...named.toSorted(byName), ...(others > 0 ? [words.others(others)] : [])];
   return (
     <s-stack gap="base">
       <s-paragraph>
@@ -149,9 +151,7 @@ export function MarketsView({ markets, actOn }: Props) {
       {inactive.length > 0 && (
         <s-paragraph>{words.inactive(list(inactive.map(({ name }) => name)))}</s-paragraph>
       )}
-      {named.length > 0 && (
-        <s-paragraph>{words.uncovered(countryList(named, words.countries, 99))}</s-paragraph>
-      )}
+      {named.length > 0 && <s-paragraph>{words.uncovered(list(all))}</s-paragraph>}
     </s-stack>
   );
 }

@@ -53,7 +53,8 @@ async function heldOf(
 
 /** What was put back already is not offered again; nor is an undoing, which another sync brings back. */
 async function isOpenToUndo({ id, only, undoes, undoneBy }: RunLook, ports: ShopPorts): Promise<boolean> {
-  if (undoes !== null || undoneBy.some((each) => each.only === null || each.only === only)) return false;
+  if (undoes !== null || undoneBy.some((each) => each.isWhole && (each.only === null || each.only === only)))
+    return false;
   return (await whyNotUndoable({ run: id, only: null }, ports)) === null;
 }
 

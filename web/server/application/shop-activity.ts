@@ -73,7 +73,7 @@ export type SyncAnswer = 'asked' | 'no-supplier' | 'setting-up' | 'paused' | 'no
 /** A run, and what came of it since. */
 export interface RunLook extends RunSummary {
   /** Runs that put it back, the newest first. */
-  readonly undoneBy: readonly Pick<Undoing, 'run' | 'only'>[];
+  readonly undoneBy: readonly Pick<Undoing, 'run' | 'only' | 'isWhole'>[];
   /** Of a plan that nobody applied: a newer run, since which nobody can. */
   readonly replacedBy: RunId | null;
 }

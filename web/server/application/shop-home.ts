@@ -58,9 +58,9 @@ async function newerThan(lastRun: RunSummary | null, { activity }: ShopPorts): P
   return newest === undefined || newest.id === lastRun?.id ? null : newest;
 }
 
-/** All of it: what was put back of one product is not the run. */
+/** All of it: what was put back of one product, or in part, is not the run. */
 const wasUndone = async ({ id }: RunSummary, activity: Pick<Activity, 'undoings'>): Promise<boolean> =>
-  (await activity.undoings([id])).some(({ only }) => only === null);
+  (await activity.undoings([id])).some(({ only, isWhole }) => only === null && isWhole);
 
 /** Days are counted in the shop's zone. Throws NotReady. */
 export async function shopHome(

@@ -7,6 +7,7 @@ import type { Listing } from '../domain/listing.ts';
 import { parseMicros } from '../domain/money.ts';
 import { withPause } from '../domain/pausing.ts';
 import { notAboveCost } from '../domain/price-reasons.ts';
+import { isAboveCost } from '../domain/price-rules.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -68,7 +69,7 @@ const isNothing: IsTooCheap = (price) => !parseMicros(price);
 const gateOf = (standing: Standing | undefined): readonly ReasonCode[] =>
   standing?.gate.filter((code) => code !== notAboveCost) ?? [];
 
-/** By what the supplier asks today; by the cost in the shop where nobody knows that. */
+/** By what the supplier asks today; by the cost in the shop where nobody knows that. At its cost nothing is sold either. */
 async function tooCheapOf(
   skus: readonly Sku[],
   { upkeep, shop, settings }: Pick<KeepPorts, 'upkeep' | 'shop' | 'settings'>,
@@ -78,7 +79,9 @@ async function tooCheapOf(
   const costs = new Map(products.map(({ product }) => [product.sku, product.netCost]));
   return (sku, listing) => (price) => {
     const cost = costs.get(sku) ?? parseMicros(listing?.stored.item?.cost ?? null) ?? null;
-    return isNothing(price) || (cost !== null && leavesTooLittle(price, cost, settings.prices));
+    const amount = parseMicros(price);
+    if (!amount || cost === null) return !amount;
+    return leavesTooLittle(price, cost, settings.prices) || !isAboveCost(amount, cost, settings.prices);
   };
 }
 

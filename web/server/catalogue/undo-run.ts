@@ -132,6 +132,7 @@ export async function whyNotUndoable(
   if (plan.applied === 0) return note('wroteNothing', { run });
   if (only !== null && !(await plans.appliedTo(run, [only])).has(only))
     return note('wroteNothingOf', { run, sku: only });
+  if (plan.applied === plan.quantities) return note('onlyQuantities', { run });
   return plan.applied === plan.left ? note('allYours', { run }) : null;
 }
 

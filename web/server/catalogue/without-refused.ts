@@ -1,7 +1,9 @@
 /**
  * A price that Shopify refused last time may be refused again, and one that it never answered may stay so: until one goes
- * through, whether a product may be on sale is judged by the price that stands.
+ * through, whether a product may be on sale is judged by the price that stands, too: on sale is what may be at both.
  */
+import { notAboveCost } from '../domain/price-reasons.ts';
+import { reasonsIn } from '../domain/reasons.ts';
 import type { PlannedOperation } from './operations.ts';
 import type { DecisionKey } from './ports/decisions.ts';
 import type { OperationLog } from './ports/operation-log.ts';
@@ -28,7 +30,8 @@ export async function withoutRefused<One extends Judged>(
   const standing = new Map<One, Difference>();
   for (const judged of page) {
     const left = judged.operations.some(writesPrice) ? atItsPrice(judged) : null;
-    if (left) standing.set(judged, left);
+    // One that is better than the price that goes out lets nothing be sold: it may go through.
+    if (left && reasonsIn(left.gate).includes(notAboveCost)) standing.set(judged, left);
   }
   if (standing.size === 0) return page;
   const refused = await log.refusedPrices([...standing.values()].map(({ sku }) => sku));

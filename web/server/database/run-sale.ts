@@ -57,7 +57,8 @@ function partOf({
   if (kind === 'withdraw') {
     if (stock?.available === 0) return 'offBefore';
     if (was === undefined) return 'soldOut';
-    return was.status === 'ACTIVE' ? 'offSale' : 'offBefore';
+    // What is unlisted is sold to whoever has its address.
+    return was.status === 'ACTIVE' || was.status === 'UNLISTED' ? 'offSale' : 'offBefore';
   }
   const to = is && removedTo[is.status];
   return to ?? (kind === 'delete' ? 'deleted' : null);

@@ -48,7 +48,9 @@ export class SqlPlans implements Plans {
       .executeTakeFirst();
     if (!row) return null;
     const { state, started_at: startedAt, made_for: madeFor, undoes, only_sku: only, applied } = row;
-    const left = row.tally === null ? 0 : countLeft(JSON.parse(row.tally) as Tally);
+    const tally = row.tally === null ? null : (JSON.parse(row.tally) as Tally);
+    const left = tally ? countLeft(tally) : 0;
+    const quantities = tally ? tally.applied.stock + tally.applied.withdraw : 0;
     const newer = await this.#runs()
       .select('id')
       .where('id', '>', run)
@@ -64,7 +66,7 @@ export class SqlPlans implements Plans {
       .limit(1)
       .executeTakeFirst();
     const others = { newer: newer?.id ?? null, unfinished: unfinished?.id ?? null };
-    return { run, state, startedAt, madeFor, undoes, only, applied, left, ...others };
+    return { run, state, startedAt, madeFor, undoes, only, applied, left, quantities, ...others };
   }
 
   async latest(): Promise<RunId | null> {

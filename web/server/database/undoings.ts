@@ -12,14 +12,14 @@ async function allOf(db: Database, shop: ShopDomain, of: readonly RunId[]): Prom
   for (const some of chunks(of)) {
     const rows = await db
       .selectFrom('runs')
-      .select(['id', 'undoes', 'only_sku'])
+      .select(['id', 'undoes', 'only_sku', 'state'])
       .where('shop', '=', shop)
       .where('undoes', 'in', some)
       .where('state', 'in', ['completed', 'incomplete'])
       .where('applied', '>', 0)
       .execute();
-    for (const { id: run, undoes, only_sku: only } of rows)
-      if (undoes !== null) found.push({ run, undoes, only });
+    for (const { id: run, undoes, only_sku: only, state } of rows)
+      if (undoes !== null) found.push({ run, undoes, only, isWhole: state === 'completed' });
   }
   return found.toSorted((one, other) => other.run - one.run);
 }
@@ -38,6 +38,6 @@ export async function undoingsOf(
   );
   // Of one product alone that was undone: the others are as they were put back.
   const isUndone = ({ run, only }: Undoing): boolean =>
-    theirs.some((each) => each.undoes === run && (each.only === null || each.only === only));
+    theirs.some((each) => each.isWhole && each.undoes === run && (each.only === null || each.only === only));
   return found.filter((each) => !isUndone(each));
 }

@@ -21,8 +21,8 @@ const runLine = z.object({
   sku: z.string().nullable(),
   /** The run that it puts back. */
   undoes: z.int().nullable(),
-  /** Runs that put this one back, the newest first; of one product, or of all (null). */
-  undoneBy: z.array(z.object({ run: z.int(), sku: z.string().nullable() })),
+  /** Runs that put this one back, the newest first; of one product, or of all (null); wholly, or with something left. */
+  undoneBy: z.array(z.object({ run: z.int(), sku: z.string().nullable(), isWhole: z.boolean() })),
   /** Of a plan that nobody applied: a newer run, since which nobody can. */
   replacedBy: z.int().nullable(),
   /** A plan that a person discarded, at the moment at which it ended: nothing of it was made. */

@@ -20,7 +20,7 @@ const Count = ({ of }: { readonly of: number }) => (
 function What({ line: { kind, sku, undoes, undoneBy } }: { readonly line: RunLine }) {
   const { kinds, undoOf, undoneBy: undone, partlyUndoneBy } = useWords(runWords);
   const name = undoes === null ? kinds[kind] : undoOf(undoes);
-  const whole = undoneBy.find((each) => each.sku === null || each.sku === sku);
+  const whole = undoneBy.find((each) => each.isWhole && (each.sku === null || each.sku === sku));
   const part = whole ?? undoneBy[0];
   return (
     <div class="named">

@@ -11,5 +11,6 @@ export interface StatusProps extends HomeProps {
   readonly feed: Feed;
   /** Asked for, and not begun. */
   readonly isStarting: boolean;
-  readonly act: (what: Act) => void;
+  /** `run`: what is to be ended. */
+  readonly act: (what: Act, run?: number) => void;
 }

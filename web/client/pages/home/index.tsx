@@ -25,19 +25,19 @@ const soonMs = 3_000;
 function useActs(progress: ShopProgress | undefined, again: () => Promise<void>) {
   const [refused, setRefused] = useState<Problem | null>(null);
   const work = useWork(progress);
-  const act = async (what: Act): Promise<void> => {
+  const act = async (what: Act, run?: number): Promise<void> => {
     setRefused(null);
     work.begin(what);
     try {
-      const run = what === 'end' ? progress?.work?.run : undefined;
-      await ask(`/api/syncing/${what}`, { method: 'POST', ...(run !== undefined && { body: { run } }) });
+      const body = what === 'end' && run !== undefined ? { body: { run } } : {};
+      await ask(`/api/syncing/${what}`, { method: 'POST', ...body });
     } catch (error) {
       setRefused(problemOf(error));
       work.giveUp();
     }
     await Promise.all([lookNow(), again()]);
   };
-  return { refused, work, act: (what: Act): void => void act(what) };
+  return { refused, work, act: (what: Act, run?: number): void => void act(what, run) };
 }
 
 interface ButtonProps {

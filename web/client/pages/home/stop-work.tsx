@@ -10,10 +10,12 @@ type Way = Extract<Act, 'end' | 'pause'>;
 type Kind = NonNullable<ShopProgress['work']>['kind'];
 
 interface StopProps {
+  /** What the page shows, and the question is about: of another run another one is asked. */
+  readonly run: number | undefined;
   readonly kind: Kind;
   /** Not while nothing has begun that could end, or while it is about to end. */
   readonly disabled: Readonly<Record<Way, boolean>>;
-  readonly act: (what: Act) => void;
+  readonly act: (what: Act, run?: number) => void;
 }
 
 interface ReallyProps {
@@ -38,7 +40,7 @@ function Really({ way, text, onConfirm }: ReallyProps) {
   );
 }
 
-export function StopWork({ kind, disabled, act }: StopProps) {
+export function StopWork({ run, kind, disabled, act }: StopProps) {
   const words = useWords(homeWords);
   const really = useWords(stopWords);
   const texts = { end: really.ends[kind], pause: really.pauses };
@@ -59,7 +61,7 @@ export function StopWork({ kind, disabled, act }: StopProps) {
         ))}
       </s-button-group>
       {(['end', 'pause'] as const).map((way) => (
-        <Really key={way} way={way} text={texts[way]} onConfirm={() => act(way)} />
+        <Really key={`${way} ${run ?? ''}`} way={way} text={texts[way]} onConfirm={() => act(way, run)} />
       ))}
     </>
   );

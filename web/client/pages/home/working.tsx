@@ -36,7 +36,7 @@ interface Props {
   readonly work: Work | null;
   /** It has ended, and what came of it is not here yet. */
   readonly isOver: boolean;
-  readonly act: (what: Act) => void;
+  readonly act: (what: Act, run?: number) => void;
 }
 
 export function Working({ progress, work, isOver, act }: Props) {
@@ -55,6 +55,7 @@ export function Working({ progress, work, isOver, act }: Props) {
         total={work === null ? null : far.total}
       >
         <StopWork
+          run={work?.run}
           kind={work?.kind ?? 'sync'}
           disabled={{ end: work === null || isStopping, pause: isStopping }}
           act={act}

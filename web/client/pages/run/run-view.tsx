@@ -38,7 +38,7 @@ function useFacts(details: RunDetails): readonly Fact[] {
       : [{ name: names.about, value: <s-link href={`/products/${sku}`}>{product(sku)}</s-link> }]),
     ...(undoes === null ? [] : [{ name: names.undoes, value: toRun(undoes) }]),
     ...undoneBy.map((each) => ({
-      name: names.undoneBy,
+      name: each.isWhole ? names.undoneBy : names.partlyUndoneBy,
       value: toRun(each.run, each.sku === null ? undefined : undoneOne(each.run, each.sku)),
     })),
     ...(replacedBy === null ? [] : [{ name: names.replacedBy, value: toRun(replacedBy) }]),

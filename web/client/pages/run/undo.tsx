@@ -17,7 +17,7 @@ export function UndoButton({ run, slot }: { readonly run: number; readonly slot?
 function Vain({ vain: { run, said } }: { readonly vain: NonNullable<RunDetails['vainUndoing']> }) {
   const { undo: words, undoneRun } = useWords(pageWords);
   return (
-    <s-section heading={words.heading}>
+    <s-section heading={words.button}>
       <s-stack gap="base">
         {said && <SaidBanner said={said} tone="info" />}
         <s-paragraph>
@@ -33,7 +33,7 @@ export function Undo({ details: { run, made, isUndoable, vainUndoing } }: { read
   if (vainUndoing) return <Vain vain={vainUndoing} />;
   if (!isUndoable) return null;
   return (
-    <s-section heading={words.heading}>
+    <s-section heading={words.button}>
       <s-stack gap="base">
         <s-paragraph>{words.text(made)}</s-paragraph>
         <div>

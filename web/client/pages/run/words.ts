@@ -46,6 +46,7 @@ const en = {
     about: 'About',
     undoes: 'Undo of',
     undoneBy: 'Undone by',
+    partlyUndoneBy: 'Partly undone by',
     replacedBy: 'Replaced by',
     number: 'Number',
   },
@@ -58,7 +59,6 @@ const en = {
     `Run ${run} has read your supplier’s list or written to your shop since. This plan is replaced and can no longer be applied.`,
   undo: {
     button: 'Undo this run',
-    heading: 'Undo this run',
     vain: 'It was tried. It is offered again once a later run has written to your shop. The try:',
     text: (count: number) =>
       `It made ${plural(count, 'change', 'changes')}. Undoing puts back what stood there before, wherever your shop still has it as this run wrote it. New products become drafts, nothing is deleted, and stock stays at your supplier’s latest number. A plan shows all of that first; nothing is written until you apply it.`,
@@ -130,6 +130,7 @@ const de: typeof en = {
     about: 'Betrifft',
     undoes: 'Macht rückgängig',
     undoneBy: 'Rückgängig gemacht durch',
+    partlyUndoneBy: 'Teils rückgängig gemacht durch',
     replacedBy: 'Ersetzt durch',
     number: 'Nummer',
   },
@@ -142,7 +143,6 @@ const de: typeof en = {
     `Der Lauf ${run} hat seitdem die Liste Ihres Lieferanten gelesen oder in Ihren Shop geschrieben. Dieser Plan ist ersetzt und lässt sich nicht mehr ausführen.`,
   undo: {
     button: 'Diesen Lauf rückgängig machen',
-    heading: 'Diesen Lauf rückgängig machen',
     vain: 'Es wurde versucht. Angeboten wird es wieder, sobald ein späterer Lauf in Ihren Shop geschrieben hat. Der Versuch:',
     text: (count) =>
       `Er hat ${plural(count, 'Änderung', 'Änderungen')} ausgeführt. Zurück kommt, was vorher da war, soweit Ihr Shop es noch so hat, wie dieser Lauf es schrieb. Neue Produkte werden Entwürfe, gelöscht wird nichts, und Mengen bleiben beim neuesten Stand Ihres Lieferanten. Zuerst zeigt ein Plan das alles; geschrieben wird erst, wenn Sie ihn ausführen.`,

@@ -23,6 +23,8 @@ export interface StoredPlan {
   /** How many of its changes went through, and how many of these were left as the merchant has it. */
   readonly applied: number;
   readonly left: number;
+  /** How many set a quantity and nothing else: that follows the supplier, and is never put back. */
+  readonly quantities: number;
   /** A pass that a dead process left unfinished, this one apart. */
   readonly unfinished: RunId | null;
 }

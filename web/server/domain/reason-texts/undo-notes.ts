@@ -29,6 +29,10 @@ export const undoNotes = {
     en: 'Run {run} wrote nothing: what it was to write you had changed in the shop, and all of that was left as you have it.',
     de: 'Der Lauf {run} hat nichts geschrieben: Was er schreiben sollte, hatten Sie im Shop geändert, und so ist es geblieben.',
   },
+  onlyQuantities: {
+    en: 'Run {run} set quantities and nothing else: they follow the supplier, and are not put back. Pause the sale of a product, or keep it, on its page.',
+    de: 'Der Lauf {run} hat nur Mengen gesetzt: Sie folgen dem Lieferanten und werden nicht zurückgenommen. Auf der Seite eines Produkts halten Sie seinen Verkauf an, oder behalten es.',
+  },
   ofRun: { en: 'Of run {run}: {left}.', de: 'Vom Lauf {run}: {left}.' },
   wroteNothingOf: {
     en: 'Run {run} wrote nothing of the product {sku}.',

@@ -27,7 +27,7 @@ export function runLineOf(run: RunLook, language: Language): RunLine {
     state,
     sku: only,
     undoes,
-    undoneBy: run.undoneBy.map((each) => ({ run: each.run, sku: each.only })),
+    undoneBy: run.undoneBy.map((each) => ({ run: each.run, sku: each.only, isWhole: each.isWhole })),
     replacedBy: run.replacedBy,
     isDiscarded: isDiscarded(run),
     startedAt,

@@ -59,6 +59,8 @@ export interface Undoing {
   readonly undoes: RunId;
   /** The one product of which it did; null: of all. */
   readonly only: Sku | null;
+  /** False: it was ended, or something was refused; what is left is put back by another one. */
+  readonly isWhole: boolean;
 }
 
 /** A parcel of the supplier's since some moment: when it was made, when Shopify had it, whether that mailed somebody. */

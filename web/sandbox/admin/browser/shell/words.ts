@@ -37,7 +37,7 @@ const de: Words = {
   language: 'Sprache',
   width: 'Breite',
   full: 'ganz',
-  tag: 'hier am Ort statt der Shopify-Verwaltung',
+  tag: 'lokaler Ersatz für die Shopify-Verwaltung',
   expire: 'Meine Sitzung beenden',
   inEnglish: 'Diese Seite gibt es nur auf Englisch.',
   orders: 'Bestellungen',
