@@ -1,0 +1,36 @@
+/** R23: an undoing of which Shopify refused a part is told so at each place, and can be finished. */
+import { expect, it, onTestFinished } from 'vitest';
+import { homeSchema } from '../../web/shared/api/home.ts';
+import { runDetailsSchema } from '../../web/shared/api/runs.ts';
+import { productsIn, startWith, whole } from '../support/listed-catalogue.ts';
+import { pageAsks } from '../support/page-asks.ts';
+
+const priced = (rrp: number) => [1, 2, 3].map((n) => whole(n, { netCost: '10', rrp: String(rrp) }));
+
+it('is undone in part, and then wholly', async () => {
+  const { stand, list } = await startWith(priced(20));
+  onTestFinished(() => stand[Symbol.asyncDispose]());
+  const page = pageAsks(stand, (await stand.app.start()).url ?? '');
+  const read = async (path: string): Promise<unknown> => (await page.get(path)).json();
+  list(priced(24));
+  const { id } = await stand.sync();
+  const look = async () => {
+    const { undoneBy, isUndoable } = runDetailsSchema.parse(await read(`/runs/${id}`));
+    const { lastCheck } = homeSchema.parse(await read('/home'));
+    const prices = (await productsIn(stand)).map(({ variants }) => variants[0]?.price);
+    return {
+      undone: undoneBy.map(({ isWhole }) => isWhole),
+      isUndoable,
+      onHome: lastCheck?.isUndone,
+      back: prices.filter((price) => price === '20.00').length,
+    };
+  };
+  expect(await look()).toEqual({ undone: [], isUndoable: true, onHome: false, back: 0 });
+  const userErrors = [{ message: 'no', field: ['price'] }];
+  stand.shopify.fault({ operation: 'productVariantsBulkUpdate', nth: 2, times: 2, userErrors });
+  await stand.command('undo', String(id));
+  stand.shopify.clearFaults();
+  expect(await look()).toEqual({ undone: [false], isUndoable: true, onHome: false, back: 1 });
+  await stand.command('undo', String(id));
+  expect(await look()).toEqual({ undone: [true, false], isUndoable: false, onHome: true, back: 3 });
+});
