@@ -12,6 +12,7 @@ const en = {
     previewed: 'Not applied yet',
     failed: 'Failed',
     interrupted: 'Interrupted',
+    cancelled: 'Cancelled',
     replaced: 'Replaced',
     discarded: 'Discarded',
   },
@@ -29,6 +30,7 @@ const de: typeof en = {
     previewed: 'Noch nicht ausgeführt',
     failed: 'Fehlgeschlagen',
     interrupted: 'Unterbrochen',
+    cancelled: 'Abgebrochen',
     replaced: 'Ersetzt',
     discarded: 'Verworfen',
   },
@@ -39,8 +41,9 @@ const de: typeof en = {
 export const words = { en, de };
 
 /** As it stands now: a plan that nobody can apply any more is none to be looked at. */
-export function stateOfRun({ state, replacedBy, isDiscarded }: RunLine): keyof (typeof en)['states'] {
+export function stateOfRun({ state, replacedBy, isDiscarded, said }: RunLine): keyof (typeof en)['states'] {
   if (isDiscarded) return 'discarded';
+  if (state === 'interrupted' && said?.code === 'RUN-514') return 'cancelled';
   return replacedBy === null ? state : 'replaced';
 }
 
@@ -52,6 +55,7 @@ export const toneOfRun: Readonly<Record<keyof (typeof en)['states'], Tone>> = {
   previewed: 'neutral',
   failed: 'critical',
   interrupted: 'warning',
+  cancelled: 'neutral',
   replaced: 'neutral',
   discarded: 'neutral',
 };

@@ -3,6 +3,7 @@ import { useWords } from '../../words/use-words.ts';
 import { CategoriesSection } from './categories-section.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import type { GroupProps } from './group-props.ts';
+import { PauseSection } from './pause-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { words as pageWords } from './words.ts';
 
@@ -24,6 +25,7 @@ export function ProductsGroup(props: GroupProps) {
           },
         ]}
       />
+      <PauseSection />
       <s-section heading={words.products.fields}>
         <s-stack gap="small-200">
           <s-paragraph>{words.products.fieldsText}</s-paragraph>

@@ -49,6 +49,13 @@ export const de: typeof en = {
     done: 'Getrennt',
     saveWorks: 'Behalten wird die Verbindung, wenn sie steht.',
   },
+  pause: {
+    heading: 'Anhalten',
+    text: 'Solange er angehalten ist, beginnt kein Abgleich, und einer, der läuft, endet nach der laufenden Änderung. Ihre Produkte bleiben unverändert im Verkauf. Sendungsnummern kommen weiterhin an.',
+    pause: 'Abgleich anhalten',
+    resume: 'Abgleich fortsetzen',
+    done: { pause: 'Angehalten', resume: 'Fortgesetzt' },
+  },
   products: {
     choice: 'Was importiert wird',
     check: 'Regelmäßiger Abgleich',

@@ -46,6 +46,13 @@ export const en = {
     done: 'Disconnected',
     saveWorks: 'The connection is kept when it works.',
   },
+  pause: {
+    heading: 'Pause',
+    text: 'While it is paused no sync begins, and one that is under way ends after its current change. Your products stay on sale as they are. Tracking numbers still arrive.',
+    pause: 'Pause syncing',
+    resume: 'Resume syncing',
+    done: { pause: 'Paused', resume: 'Resumed' },
+  },
   products: {
     choice: 'What to import',
     check: 'Regular sync',
