@@ -202,21 +202,6 @@ test('with the keyboard alone: a switch is found, turned, and saved', async () =
   expect((await settings()).tracking.notifyBulkCarrier).toBe(false);
 });
 
-test('syncing is paused and resumed while nothing is under way', async () => {
-  const own = await stand.openPage('/settings/products');
-  const button = (name: string) => own.app.getByRole('button', { name });
-  const isPaused = async () => (await stand.app.commands.home(stand.shop)).pausedAt !== null;
-  await button('Pause syncing').click();
-  await button('Resume syncing').waitFor();
-  expect(await isPaused()).toBe(true);
-  await own.picture('settings-paused');
-  await own.noProblems();
-  await button('Resume syncing').click();
-  await button('Pause syncing').waitFor();
-  expect(await isPaused()).toBe(false);
-  await own.close();
-});
-
 test('another address asks for the sign-in details anew; a supplier that is given up is forgotten', async () => {
   await page.shell.goBack();
   await page.app.getByRole('link', { name: /^Supplier/ }).click();

@@ -51,7 +51,7 @@ export const de: typeof en = {
   },
   pause: {
     heading: 'Anhalten',
-    text: 'Solange er angehalten ist, beginnt kein Abgleich, und einer, der läuft, endet nach der laufenden Änderung. Ihre Produkte bleiben unverändert im Verkauf. Sendungsnummern kommen weiterhin an.',
+    text: 'Solange der Abgleich angehalten ist, beginnt keiner, und was läuft, endet nach der laufenden Änderung. Ihre Produkte bleiben unverändert im Verkauf. Sendungsnummern kommen weiterhin an.',
     pause: 'Abgleich anhalten',
     resume: 'Abgleich fortsetzen',
     done: { pause: 'Angehalten', resume: 'Fortgesetzt' },

@@ -48,7 +48,7 @@ export const en = {
   },
   pause: {
     heading: 'Pause',
-    text: 'While it is paused no sync begins, and one that is under way ends after its current change. Your products stay on sale as they are. Tracking numbers still arrive.',
+    text: 'While syncing is paused, no sync begins, and what is under way ends after its current change. Your products stay on sale as they are. Tracking numbers still arrive.',
     pause: 'Pause syncing',
     resume: 'Resume syncing',
     done: { pause: 'Paused', resume: 'Resumed' },
