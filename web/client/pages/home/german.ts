@@ -16,7 +16,7 @@ export const german: HomeWords = {
   syncNow: 'Jetzt abgleichen',
   pause: 'Abgleich anhalten',
   resume: 'Abgleich fortsetzen',
-  end: 'Lauf abbrechen',
+  end: 'Abbrechen',
   look: 'Ansehen',
   details: 'Einzelheiten',
   sentence: {

@@ -25,13 +25,12 @@ interface ReallyProps {
 }
 
 function Really({ way, text, onConfirm }: ReallyProps) {
-  const { [way]: name } = useWords(homeWords);
   const really = useWords(stopWords);
   return (
     <s-modal id={way} heading={really[way]}>
       <s-paragraph>{text}</s-paragraph>
       <s-button slot="primary-action" variant="primary" commandFor={way} command="--hide" onClick={onConfirm}>
-        {name}
+        {really.yes[way]}
       </s-button>
       <s-button slot="secondary-actions" variant="secondary" commandFor={way} command="--hide">
         {really.goOn}
