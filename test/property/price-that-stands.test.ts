@@ -87,7 +87,8 @@ class Sold {
     const broken = Object.entries(promises).flatMap(([promise, isHeld]) => (isHeld ? [] : promise));
     const isThrough = !isOpen && (run.applied.offer ?? 0) > 0;
     if (isOpen || isThrough) this.#isOpen = isOpen;
-    this.#isInDoubt = isLost || (this.#isInDoubt && !isThrough);
+    // Where the price was to be the same, only the cost got lost.
+    this.#isInDoubt = (isLost && rrp !== was.price) || (this.#isInDoubt && !isThrough);
     this.#mayStand = this.#isInDoubt ? [...this.#mayStand, price, ...(isLost ? [rrp] : [])] : [price];
     this.#isOwed = !isOn && (this.#isOwed || (was.isOn && wasOpen));
     this.#was = { isOn, price };
