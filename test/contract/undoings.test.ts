@@ -12,7 +12,7 @@ const shop = 'undoings.myshopify.com' as ShopDomain;
 const [one, two] = ['1', '2'] as [Sku, Sku];
 
 forEachDatabase((open) => {
-  test('who wrote nothing has put back nothing, and who was undone nothing any more', async () => {
+  test('who wrote nothing has put back nothing, who was undone nothing any more, and who was in part not all', async () => {
     const db = await open();
     const runs = new SqlRuns(db, shop, clockOn('2026-11-21T10:00:00Z'));
     const undo = async (
@@ -31,7 +31,7 @@ forEachDatabase((open) => {
     const told = async () => {
       const undoings = await new SqlActivity(db, shop).undoings([first]);
       const by = await Promise.all([null, one, two].map((only) => plans.undoneBy(first, only)));
-      return [undoings.map(({ run, only }) => [run, only]), by];
+      return [undoings.map(({ run, only, isWhole }) => [run, only, isWhole]), by];
     };
     await undo(first, null, [0, 1]);
     await runs.finish(await runs.start(first), 'previewed', null);
@@ -42,24 +42,29 @@ forEachDatabase((open) => {
     const ofOne = await undo(first, one);
     const both = [
       [
-        [ofOne, one],
-        [whole, null],
+        [ofOne, one, true],
+        [whole, null, true],
       ],
       [whole, ofOne, whole],
     ];
     expect(await told()).toEqual(both);
-    const partly = [[[ofOne, one]], [null, ofOne, null]];
     const back = await undo(whole);
-    expect(await told()).toEqual(partly);
-    // The others are as they were put back.
+    expect(await told()).toEqual([[[ofOne, one, true]], [null, ofOne, null]]);
+    // The others are as they were put back: it has undone one product, and not all of them.
+    const inPart = [
+      [
+        [ofOne, one, true],
+        [whole, null, false],
+      ],
+      [whole, ofOne, whole],
+    ];
     await undo(back, two);
-    expect(await told()).toEqual(partly);
+    expect(await told()).toEqual(inPart);
     await undo(back);
     expect(await told()).toEqual(both);
-    const part = await undo(whole, null, [1, 3]);
-    expect(await told()).toEqual(both);
-    expect(await new SqlActivity(db, shop).undoings([whole])).toMatchObject([{ run: part, isWhole: false }]);
+    await undo(whole, null, [1, 3]);
+    expect(await told()).toEqual(inPart);
     await undo(ofOne, one);
-    expect(await told()).toEqual([[[whole, null]], [whole, whole, whole]]);
+    expect(await told()).toEqual([[[whole, null, false]], [whole, whole, whole]]);
   });
 });

@@ -6,7 +6,7 @@ import { openDatabase } from '../../web/server/database/open-database.ts';
 import { changeListSchema } from '../../web/shared/api/changes.ts';
 import { homeSchema } from '../../web/shared/api/home.ts';
 import { runDetailsSchema } from '../../web/shared/api/runs.ts';
-import { startStand, type Stand } from '../support/app-stand.ts';
+import { removeAtOnce, startStand, type Stand } from '../support/app-stand.ts';
 import { pageAsks } from '../support/page-asks.ts';
 import { effectsOfWebhooks } from '../support/signed-by-shopify.ts';
 
@@ -74,4 +74,28 @@ test('of what is withdrawn, Home and Activity count as off sale what was on sale
     );
     expect(leaving).toHaveLength(4);
   }
+});
+
+test('R10 what a person made a draft is not archived when it leaves, and not told as archived', async () => {
+  await using stand = await startStand({ supplier: { products: 30 } });
+  stand.shopify.world.mainApp.url = (await stand.app.start()).url;
+  await stand.app.commands.changeSettings(stand.shop, removeAtOnce);
+  await stand.sync();
+  makeDraft(stand, draft);
+  await effectsOfWebhooks(stand);
+  await stand.sync();
+  stand.supplier.data.catalogue.remove([onSale, draft]);
+  await stand.sync();
+  const run = await stand.sync();
+  const statuses = Array.from(stand.shopify.shop().products.values(), ({ status }) => status);
+  expect(Object.groupBy(statuses, (status) => status)).toMatchObject({
+    ARCHIVED: ['ARCHIVED'],
+    DRAFT: ['DRAFT'],
+  });
+  expect(run).toMatchObject({ state: 'completed', applied: { remove: 1 }, reasons: { 'GRD-328': 1 } });
+
+  const page = pageAsks(stand, stand.shopify.world.mainApp.url ?? '');
+  const { lastCheck } = homeSchema.parse(await (await page.get('/home')).json());
+  expect(lastCheck).toMatchObject({ run: run.id, archived: 1, drafted: 0 });
+  expect((await stand.sync()).operations.planned).toBe(0);
 });

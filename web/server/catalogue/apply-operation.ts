@@ -81,11 +81,13 @@ async function update(operation: Operation, listing: Listing, ports: ApplyPorts)
 /** A person's status that shows it does not keep it here; what the app takes out, it may put back in when it is listed again. */
 async function remove(operation: Operation, listing: Listing, ports: ApplyPorts): Promise<void> {
   const { sku, owned } = listing;
-  if (!isKeptHidden(listing)) {
-    const ours = owned.filter((field) => field !== 'status');
-    if (ours.length < owned.length) await ports.record([{ sku, returned: ['status'] }]);
-    await update(operation, { ...listing, owned: ours }, ports);
+  if (isKeptHidden(listing)) {
+    const nothing = { id: operation.id, after: {}, why: { reason: 'GRD-328' } } as const;
+    return ports.record([{ sku, narrowed: nothing, state: 'removed' }]);
   }
+  const ours = owned.filter((field) => field !== 'status');
+  if (ours.length < owned.length) await ports.record([{ sku, returned: ['status'] }]);
+  await update(operation, { ...listing, owned: ours }, ports);
   await ports.record([{ sku, state: 'removed' }]);
 }
 

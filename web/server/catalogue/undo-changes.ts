@@ -115,29 +115,21 @@ function undoCreation(operation: Operation, listing: Listing): Undone {
   };
 }
 
-/** A price that is too low today, or what could be bought again at one. */
-function sellsTooCheap(
+/** Why these groups may not go back: what could be bought would have too low a price today, or nobody knows which. */
+function whyNotSold(
   names: readonly GroupName[],
   { before }: Operation,
   { listing, today }: { readonly listing: Listing; readonly today: UndoToday },
-): boolean {
+): 'cost' | 'unsure' | undefined {
   const now = listing.stored.price?.price;
+  const ruled = (price: string) => (today.isTooCheap(price) ? 'cost' : undefined);
   const price = names.includes('price') ? before.price?.price : null;
-  if (price && price !== now) return today.isTooCheap(price);
-  const putBack = pick(before, names.filter(isOfPlace));
-  const stands = today.priceBack ?? now;
-  return stands ? goesOnSale(putBack, listing.stored) && today.isTooCheap(stands) : false;
+  if (price && price !== now) return ruled(price);
+  if (!goesOnSale(pick(before, names.filter(isOfPlace)), listing.stored)) return undefined;
+  if (today.priceBack !== undefined) return ruled(today.priceBack);
+  if (listing.sent.price === unknownPrint) return 'unsure';
+  return now ? ruled(now) : undefined;
 }
-
-/** What could be bought again at nobody knows which price: the write of one was never answered. */
-const sellsUnsure = (
-  names: readonly GroupName[],
-  { before }: Operation,
-  { listing, today }: { readonly listing: Listing; readonly today: UndoToday },
-): boolean =>
-  listing.sent.price === unknownPrint &&
-  today.priceBack === undefined &&
-  goesOnSale(pick(before, names.filter(isOfPlace)), listing.stored);
 
 function undoChange(operation: Operation, listing: Listing, today: UndoToday): Undone {
   const { sku, kind, before } = operation;
@@ -150,13 +142,15 @@ function undoChange(operation: Operation, listing: Listing, today: UndoToday): U
   );
   if (JSON.stringify(unpaused) !== JSON.stringify(operation.after)) why.add('changed');
   if (JSON.stringify(ours) !== JSON.stringify(unpaused)) why.add('paused');
+  const whyItStays = (names: readonly GroupName[]): Stays | undefined => {
+    if (names.some((name) => before[name] === undefined)) return 'unknown';
+    if (!hasStill(names, ours, listing)) return movedOf(names, listing);
+    return whyNotSold(names, operation, { listing, today });
+  };
   const goesBack = parts({ ...operation, after: ours }).filter((names) => {
-    if (names.some((name) => before[name] === undefined)) why.add('unknown');
-    else if (!hasStill(names, ours, listing)) why.add(movedOf(names, listing));
-    else if (sellsUnsure(names, operation, { listing, today })) why.add('unsure');
-    else if (sellsTooCheap(names, operation, { listing, today })) why.add('cost');
-    else return true;
-    return false;
+    const stays = whyItStays(names);
+    if (stays !== undefined) why.add(stays);
+    return stays === undefined;
   });
   const placed = goesBack.flat().filter(isOfPlace);
   const place = undoPlace(pick(before, placed), listing.stored, today);

@@ -1,6 +1,6 @@
 /**
  * Runs that have put back one of these, the newest first. One that wrote nothing has put nothing back, and one that was
- * undone itself has put back nothing any more.
+ * undone itself has put back nothing any more; of which a part was undone, only the rest of it.
  */
 import type { RunId, ShopDomain } from '../domain/ids.ts';
 import { chunks } from '../lib/chunks.ts';
@@ -36,8 +36,11 @@ export async function undoingsOf(
     shop,
     found.map(({ run }) => run),
   );
-  // Of one product alone that was undone: the others are as they were put back.
-  const isUndone = ({ run, only }: Undoing): boolean =>
-    theirs.some((each) => each.isWhole && each.undoes === run && (each.only === null || each.only === only));
-  return found.filter((each) => !isUndone(each));
+  const undone = Map.groupBy(theirs, ({ undoes }) => undoes);
+  return found.flatMap((each) => {
+    const since = undone.get(each.run) ?? [];
+    // Of one product alone that was undone: the others are as they were put back.
+    const isUndone = since.some(({ isWhole, only }) => isWhole && (only === null || only === each.only));
+    return isUndone ? [] : { ...each, isWhole: each.isWhole && since.length === 0 };
+  });
 }
