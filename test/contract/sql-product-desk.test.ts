@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest';
 import { derivationOf, deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
+import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlProductDesk } from '../../web/server/database/sql-product-desk.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
 import { SqlSnapshot } from '../../web/server/database/sql-snapshot.ts';
 import type { RunId, Sku } from '../../web/server/domain/ids.ts';
 import { defaultSettings } from '../../web/server/domain/settings.ts';
 import type { InstalledShop } from '../../web/server/domain/shop.ts';
-import { listProducts, type ProductsWish } from '../../web/server/shops/list-products.ts';
+import { countProducts, listProducts, type ProductsWish } from '../../web/server/shops/list-products.ts';
 import { clockOn } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { productOf, shopOf } from '../support/supplier-products.ts';
@@ -116,5 +117,23 @@ forEachDatabase((open) => {
       );
     }
     expect(await everySku(db, { sort: 'changed', states: ['set-aside'] })).toEqual(['50', '30', '20', '60']);
+  });
+
+  test('while it is on its way to Shopify it waits for nobody; without an answer when its run ended it does', async () => {
+    const db = await open();
+    await storyIn(db, [{ listed: '10' }]);
+    const [run, clock] = [1 as RunId, clockOn('2026-11-21T12:00:00Z')];
+    await new SqlOperationLog(db, shop.domain, clock).plan(run, [
+      { sku: '10' as Sku, kind: 'create', after: {}, before: {} },
+    ]);
+    await db.updateTable('operations').set({ state: 'sending' }).where('shop', '=', shop.domain).execute();
+    const standing = async () => {
+      const desk = new SqlProductDesk(db, shop.domain);
+      const { attention, waiting, pending } = await countProducts(shop, desk);
+      return { attention, waiting, pending, listed: await everySku(db, { states: ['waiting'] }) };
+    };
+    expect(await standing()).toEqual({ attention: 0, waiting: 0, pending: 1, listed: [] });
+    await new SqlRuns(db, shop.domain, clock).finish(run, 'incomplete', null);
+    expect(await standing()).toEqual({ attention: 1, waiting: 1, pending: 0, listed: ['10'] });
   });
 });

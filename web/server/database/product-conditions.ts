@@ -41,13 +41,16 @@ export const keptStatusSkus = (shop: ShopDomain) =>
 
 /**
  * SKUs of products whose creation was planned last and not carried out, with its state and why. One that no later run planned
- * is settled: by the last run that has met all, or one about this product alone. Beside a product of the merchant's own counts what
+ * is settled: by the last run that has met all, or one about this product alone. One on its way to Shopify in a run that goes
+ * on waits for nobody either. Beside a product of the merchant's own counts what
  * they said of it last, so that what is decided waits for nobody.
  */
 export const notCreated = ({ shop, lastCreating }: Pick<ConditionsOf, 'shop' | 'lastCreating'>) =>
   sql`select o.sku, case when o.reason in ${doubleReasons} and said.said = 'unwanted' then 'unwanted' else o.state end as creation, o.reason
     from operations as o left join (${doublesSaid(shop)}) as said on said.sku = o.sku
     where o.shop = ${shop} and o.run_id >= ${lastCreating} and ${isNotCreated}
+      and (o.state <> 'sending' or not exists (select 1 from runs where runs.shop = o.shop and runs.id = o.run_id
+        and runs.finished_at is null))
       and (said.said is null or said.said <> 'comes' or o.reason is null or o.reason not in ${doubleReasons})
       and not exists (select 1 from operations as later where later.shop = o.shop and later.sku = o.sku
         and later.run_id > o.run_id and later.kind = 'create')
