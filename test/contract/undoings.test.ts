@@ -19,10 +19,11 @@ forEachDatabase((open) => {
       undoes: RunId,
       only: Sku | null = null,
       [applied, planned] = [1, 1],
+      ended: 'incomplete' | 'interrupted' = 'incomplete',
     ): Promise<RunId> => {
       const run = await runs.start(undoes, only);
       await addToCounts(db, { shop, run }, { planned, applied });
-      await runs.finish(run, applied === planned ? 'completed' : 'incomplete', null);
+      await runs.finish(run, applied === planned ? 'completed' : ended, null);
       return run;
     };
     const first = await runs.start();
@@ -62,7 +63,8 @@ forEachDatabase((open) => {
     expect(await told()).toEqual(inPart);
     await undo(back);
     expect(await told()).toEqual(both);
-    await undo(whole, null, [1, 3]);
+    // Also when a person cancelled it in the middle.
+    await undo(whole, null, [1, 3], 'interrupted');
     expect(await told()).toEqual(inPart);
     await undo(ofOne, one);
     expect(await told()).toEqual([[[whole, null, false]], [whole, whole, whole]]);

@@ -15,7 +15,7 @@ async function allOf(db: Database, shop: ShopDomain, of: readonly RunId[]): Prom
       .select(['id', 'undoes', 'only_sku', 'state'])
       .where('shop', '=', shop)
       .where('undoes', 'in', some)
-      .where('state', 'in', ['completed', 'incomplete'])
+      .where('finished_at', 'is not', null)
       .where('applied', '>', 0)
       .execute();
     for (const { id: run, undoes, only_sku: only, state } of rows)

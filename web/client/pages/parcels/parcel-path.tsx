@@ -10,6 +10,8 @@ type Words = (typeof pageWords)['en'];
 interface Step {
   readonly at: string | null;
   readonly text: string;
+  /** What it follows on, whatever the clocks say. */
+  readonly after?: string | null;
 }
 
 function written({ sentAt, writtenAt }: Parcel, { parcel: { steps } }: Words): Step[] {
@@ -20,7 +22,8 @@ function written({ sentAt, writtenAt }: Parcel, { parcel: { steps } }: Words): S
 function email(parcel: Parcel, words: Words): Step[] {
   const { steps } = words.parcel;
   const { state, at } = parcel.email;
-  if (state === 'sent') return [{ at, text: steps.mailed }];
+  // Writing the number is what sends it; Shopify's time of it may be before ours.
+  if (state === 'sent') return [{ at, text: steps.mailed, after: parcel.writtenAt }];
   return state === 'not-sent' ? [{ at: null, text: `${steps.silent}: ${emailWords(parcel, words)}` }] : [];
 }
 
@@ -38,11 +41,12 @@ function corrections({ formerly }: Parcel, { parcel: words }: Words): Step[] {
   ];
 }
 
+const timeOf = ({ at, after }: Step): number =>
+  Math.max(Date.parse(at ?? ''), after == null ? 0 : Date.parse(after));
+
 /** By our own clock: the supplier's is another. What has no time stays behind. */
 const inOrder = (steps: readonly Step[]): readonly Step[] => [
-  ...steps
-    .filter(({ at }) => at !== null)
-    .sort((one, other) => Date.parse(one.at ?? '') - Date.parse(other.at ?? '')),
+  ...steps.filter(({ at }) => at !== null).sort((one, other) => timeOf(one) - timeOf(other)),
   ...steps.filter(({ at }) => at === null),
 ];
 

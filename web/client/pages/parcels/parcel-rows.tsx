@@ -1,5 +1,6 @@
 /** Parcels in a table, each with its order, goods, courier, e-mail and what it waits for. */
 import type { Parcel, ParcelList } from '../../../shared/api/parcels.ts';
+import { dayOf } from '../../format/moments.ts';
 import type { Rows } from '../../lists/first-row.ts';
 import { PagedTable } from '../../lists/paged-table.tsx';
 import { useRoute } from '../../routing/use-route.ts';
@@ -40,6 +41,7 @@ const Row = ({ parcel, words }: { readonly parcel: Parcel; readonly words: Words
     <s-table-cell>
       <div class="short">
         <s-link href={withQuery({ parcel: parcel.id })}>{orderOf(parcel, words)}</s-link>
+        <div class="subject-below">{words.shipped(dayOf(parcel.createdAt))}</div>
       </div>
     </s-table-cell>
     <s-table-cell>

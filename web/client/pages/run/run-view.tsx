@@ -105,14 +105,17 @@ function Reasons({ details: { reasons } }: { readonly details: RunDetails }) {
 
 export function RunView({ details }: { readonly details: RunDetails }) {
   const facts = useFacts(details);
-  const { replaced } = useWords(pageWords);
-  const { said, state, isDiscarded, kinds, reasons, replacedBy } = details;
+  const { replaced, notGoneOn } = useWords(pageWords);
+  const { said, state, isDiscarded, kinds, reasons, replacedBy, undoes } = details;
   // With its number it is told below.
   const isToldBelow = reasons.some((reason) => reason.said.code === said?.code);
   return (
     <>
       {said && !isToldBelow && (
         <SaidBanner said={said} tone={state === 'failed' ? 'critical' : isDiscarded ? 'info' : 'warning'} />
+      )}
+      {undoes !== null && (state === 'incomplete' || state === 'interrupted') && (
+        <s-banner tone="info" heading={notGoneOn(undoes)} />
       )}
       {replacedBy !== null && <s-banner tone="info" heading={replaced(replacedBy)} />}
       <s-section>

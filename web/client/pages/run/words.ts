@@ -55,6 +55,8 @@ const en = {
   byPerson: (at: string) => `by a person, ${at}`,
   undoneRun: (run: number) => `Run ${run}`,
   undoneOne: (run: number, sku: string) => `Run ${run} (product ${sku})`,
+  notGoneOn: (run: number) =>
+    `No sync puts back what is left here. Undo run ${run} once more, and the rest is tried again.`,
   replaced: (run: number) =>
     `Run ${run} has read your supplier’s list or written to your shop since. This plan is replaced and can no longer be applied.`,
   undo: {
@@ -139,6 +141,8 @@ const de: typeof en = {
   byPerson: (at) => `von einer Person, ${at}`,
   undoneRun: (run) => `Lauf ${run}`,
   undoneOne: (run, sku) => `Lauf ${run} (Produkt ${sku})`,
+  notGoneOn: (run) =>
+    `Was hier übrig ist, macht kein Abgleich rückgängig. Machen Sie Lauf ${run} noch einmal rückgängig, dann wird der Rest erneut versucht.`,
   replaced: (run) =>
     `Der Lauf ${run} hat seitdem die Liste Ihres Lieferanten gelesen oder in Ihren Shop geschrieben. Dieser Plan ist ersetzt und lässt sich nicht mehr ausführen.`,
   undo: {
