@@ -51,6 +51,11 @@ it.each([
     await stand.sync();
     expect(await look()).toEqual(undone);
   }
+  // Taken over after all, it is kept by nobody any more.
+  await stand.command('decide', 'kept', 'accept', sku);
+  const { words } = await stand.command('explain', sku);
+  expect(words.filter((line) => line.includes('GRD-323') && !line.includes('held (GRD-323)'))).toEqual([]);
+  expect(words.join('\n')).toMatch(/^You decided to take over with the next sync: (cost, )?status\.$/m);
 });
 
 it('what keeps it a draft by then is told in its place', async () => {

@@ -14,9 +14,12 @@ export interface Leaving {
 export const isKept = ({ decisions }: Pick<Dossier, 'decisions'>): boolean =>
   decisions.some(({ field, choice }) => field === 'all' && choice === 'keep');
 
-/** Held as kept, by a word that was taken back since: it goes with the next run. */
-export const wasKept = (reason: ReasonCode | null, dossier: Pick<Dossier, 'decisions'>): boolean =>
-  reason === 'GRD-330' && !isKept(dossier);
+/** Held as kept, by a word that was taken back since: the next run does it, or asks. */
+export function wasKept(reason: ReasonCode | null, dossier: Pick<Dossier, 'decisions'>): boolean {
+  if (reason === 'GRD-330') return !isKept(dossier);
+  const keepsValue = dossier.decisions.some(({ field, choice }) => field !== 'all' && choice === 'keep');
+  return reason === 'GRD-323' && !keepsValue;
+}
 
 /** By the same rule as the removal itself; null for what does not leave, or is kept. */
 export function leavesAt(
