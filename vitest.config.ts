@@ -7,7 +7,9 @@
  * `--mode postgres-tools` (npm run postgres-tools) backs up and restores with the PostgreSQL tools of this machine;
  * `--mode pictures` draws the pages, `--mode pages` measures them.
  */
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { temporaryPlace } from './test/support/memory-disk.ts';
 
 /** Vitest's own second for what is looked at again and again is too short on a busy machine. */
 const expect = { poll: { timeout: 30_000 } };
@@ -57,6 +59,15 @@ const daily = [
   browser,
 ];
 
+/**
+ * Of the tests and of every process that they start. Half of a process's start is the compilation of the same files
+ * again, unless Node keeps what it compiled.
+ */
+const places = {
+  TMPDIR: temporaryPlace,
+  NODE_COMPILE_CACHE: join(temporaryPlace, 'sortiment-compile-cache'),
+};
+
 /** How many of its usual cases a law is tried with. */
 const casesTimes: Readonly<Record<string, string>> = { laws: '20', year: '20', check: '0.5' };
 
@@ -73,6 +84,7 @@ export default defineConfig(({ mode }) => {
       projects: isLong ? [project('property', 3_600_000)] : daily,
       // What the environment says, as in `YEAR_DAYS=14 npm run year`, wins.
       env: {
+        ...places,
         CASES_TIMES: process.env['CASES_TIMES'] ?? casesTimes[mode] ?? '1',
         ...(mode === 'year' && { YEAR_DAYS: process.env['YEAR_DAYS'] ?? '365' }),
       },

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { faultSchema } from '../../web/sandbox/supplier/faults/fault.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { quickStart } from '../support/environment.ts';
 
 async function run(stand: Stand, ...args: string[]) {
   const child = stand.spawnCommand(...args);
@@ -160,7 +161,7 @@ it.each(['shopify', 'supplier'])('the %s sandbox says that its port is in use', 
 
 it('ends with status 2 and nothing but one sentence when the database cannot be used', async () => {
   const cli = fileURLToPath(new URL('../../web/server/cli/main.ts', import.meta.url));
-  const env = { DATABASE_URL: '/not/there/sortiment.sqlite', LOG_LEVEL: '' };
+  const env = { DATABASE_URL: '/not/there/sortiment.sqlite', LOG_LEVEL: '', ...quickStart };
   const child = spawn(process.execPath, [cli, 'status', '--shop', 'one.myshopify.com'], { env });
   const [out, err, [status]] = await Promise.all([
     text(child.stdout),
@@ -177,7 +178,7 @@ it('puts an answer on standard output, also one that says what is wrong, and onl
   const cli = fileURLToPath(new URL('../../web/server/cli/main.ts', import.meta.url));
   const said = async (...args: string[]) => {
     const child = spawn(process.execPath, [cli, ...args], {
-      env: { ...stand.env, LOG_LEVEL: '' },
+      env: { ...quickStart, ...stand.env, LOG_LEVEL: '' },
     });
     const [out, err, [status]] = await Promise.all([
       text(child.stdout),

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { deadOrigin } from '../support/dead-origin.ts';
+import { quickStart } from '../support/environment.ts';
 import { hastyClock } from '../support/hasty-clock.ts';
 import { effectsOfWebhooks, forgedToken, sendWebhook } from '../support/signed-by-shopify.ts';
 
@@ -232,7 +233,7 @@ describe('a server that cannot listen', () => {
     await using stand = await startStand({ install: false });
     const { port } = new URL((await stand.app.start()).url ?? '');
     const main = fileURLToPath(new URL('../../web/server/main.ts', import.meta.url));
-    const env = { DATABASE_URL: stand.databaseUrl, PORT: port, LOG_LEVEL: 'silent' };
+    const env = { DATABASE_URL: stand.databaseUrl, PORT: port, LOG_LEVEL: 'silent', ...quickStart };
     const child = spawn(process.execPath, [main], { env });
     const [said, [status]] = await Promise.all([
       text(child.stderr),

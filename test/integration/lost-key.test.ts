@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +15,7 @@ import { openDatabase, type Database } from '../../web/server/database/open-data
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { quickStart } from '../support/environment.ts';
 import { effectsOfWebhooks, sendWebhook } from '../support/signed-by-shopify.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary-folders.ts';
 
@@ -88,8 +88,7 @@ it('SEC a lost key of a public app is given up by one command, and the merchantâ
 it('SEC a server with the wrong key says so in one sentence and ends with status 2', async () => {
   await using stand = await startStand({ install: 'app only' });
   const main = fileURLToPath(new URL('../../web/server/main.ts', import.meta.url));
-  const NODE_COMPILE_CACHE = join(tmpdir(), 'sortiment-compile-cache');
-  const env = { DATABASE_URL: stand.databaseUrl, PORT: '0', LOG_LEVEL: 'silent', NODE_COMPILE_CACHE };
+  const env = { DATABASE_URL: stand.databaseUrl, PORT: '0', LOG_LEVEL: 'silent', ...quickStart };
   const child = spawn(process.execPath, [main], { env });
   const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number]>]);
   expect({ said, status }).toEqual({

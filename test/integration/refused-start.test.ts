@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAsItIs } from '../../web/server/database/open-database.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { quickStart } from '../support/environment.ts';
 import { otherVersion } from '../support/other-version.ts';
 import { removeFolder } from '../support/temporary-folders.ts';
 
@@ -32,7 +33,7 @@ async function takenPort() {
 async function startNewer({ env }: Stand, more: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [join(newer, 'web/server/main.ts')], {
     cwd: newer,
-    env: { ...env, ...more },
+    env: { ...quickStart, ...env, ...more },
   });
   child.stdout.once('data', () => child.kill('SIGTERM'));
   const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number]>]);

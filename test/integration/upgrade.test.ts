@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { syncQueue, trackQueue } from '../../web/server/application/flow-jobs.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
+import { quickStart } from '../support/environment.ts';
 import { otherVersion } from '../support/other-version.ts';
 import { openStandJobs } from '../support/stand-jobs.ts';
 import { mailed, mailedOnce, shipMany } from '../support/stand-orders.ts';
@@ -46,6 +47,7 @@ async function start(stand: Stand, folder: string): Promise<Version> {
   const child = spawn(process.execPath, [`${folder}/web/server/main.ts`], {
     cwd: folder,
     env: {
+      ...quickStart,
       DATABASE_URL: databaseUrl,
       SHOPIFY_ADMIN_ORIGIN: shopifyUrl,
       SHOPIFY_API_KEY: stand.config.shopify.apiKey,

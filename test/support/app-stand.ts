@@ -3,8 +3,6 @@
  * file or a fresh database on PostgreSQL. `reopen` is what a restart of the process is.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   createShopifySandbox,
@@ -32,15 +30,13 @@ import type { Stage } from '../../web/server/domain/shop.ts';
 import type { SettingsChange } from '../../web/server/domain/merge-settings.ts';
 import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
 import { createLogger, type Logger } from '../../web/server/lib/logger.ts';
+import { environment } from './environment.ts';
 import { standDatabase, type DatabaseChoice } from './stand-database.ts';
 
 const cli = fileURLToPath(new URL('../../web/server/cli/main.ts', import.meta.url));
 
 /** Commands that need no shop. */
 const ofAll = new Set(['supplier', 'rotate-key', 'doctor', 'backup', 'restore', 'move']);
-
-/** Half of a process's start is the compilation of the same files again. */
-const compileCache = join(tmpdir(), 'sortiment-compile-cache');
 
 /** The waiting days between a product's first absence and its removal, left out. */
 export const removeAtOnce: SettingsChange = { removal: { recheckHours: 0, graceDays: 0 } };
@@ -196,7 +192,7 @@ export async function startStand({
     },
     spawnCommand: (...args) =>
       spawn(process.execPath, [cli, ...args, ...ofShop(args), '--json'], {
-        env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
+        env: { ...environment, ...env },
       }),
     databaseBytes: () => database.bytes(),
     async [Symbol.asyncDispose]() {

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../web/server/database/open-database.ts';
 import { makeClient } from '../../web/server/http/pages/make-client.ts';
+import { temporaryPlace } from './memory-disk.ts';
 import { onServer } from './postgres-databases.ts';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
 import { removeFolder, sweepTemporaryFolders, temporaryFolder } from './temporary-folders.ts';
@@ -22,7 +23,7 @@ declare module 'vitest' {
 }
 
 async function startPostgresWithTemplate(): Promise<PostgresServer> {
-  const server = await startPostgres();
+  const server = await startPostgres(temporaryPlace);
   await onServer(server.url('postgres'), async (db) => {
     await sql`create database migrated locale_provider icu icu_locale 'en-US' template template0`.execute(db);
   });
@@ -41,7 +42,7 @@ const templates: Readonly<Record<string, () => Promise<Template>>> = {
     return { address: server.url('postgres'), close: server.close };
   },
   '/sqlite': async () => {
-    const folder = temporaryFolder('template');
+    const folder = temporaryFolder('template', temporaryPlace);
     const address = join(folder, 'migrated.sqlite');
     await (await openDatabase(address)).destroy();
     return { address, close: async () => removeFolder(folder) };

@@ -73,10 +73,10 @@ async function startOnFreePort(
   }
 }
 
-/** Takes about a second. Whoever starts it closes it. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Takes about a second. Whoever starts it closes it. `place`: where its folder lies. */
+export async function startPostgres(place?: string): Promise<PostgresServer> {
   await sweepTemporaryFolders();
-  const folder = temporaryFolder('postgres');
+  const folder = temporaryFolder('postgres', place);
   await embedded(folder, 0).initialise();
   const { server, port } = await startOnFreePort(folder);
   return {

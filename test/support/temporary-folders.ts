@@ -6,12 +6,13 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../web/server/lib/clock.ts';
+import { temporaryPlace } from './memory-disk.ts';
 
 const prefix = 'sortiment-of-';
 
 /** Others may enter it: a database server runs as a user of its own. */
-export function temporaryFolder(purpose: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-${purpose}-`));
+export function temporaryFolder(purpose: string, place = tmpdir()): string {
+  const folder = mkdtempSync(join(place, `${prefix}${process.pid}-${purpose}-`));
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -44,12 +45,16 @@ async function endServer(pid: number): Promise<void> {
   for (let tries = 0; tries < 100 && isAlive(pid); tries += 1) await systemClock.wait(20);
 }
 
-export async function sweepTemporaryFolders(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
+async function sweep(place: string): Promise<void> {
+  for (const name of readdirSync(place).filter((name) => name.startsWith(prefix))) {
     if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue;
-    const folder = join(tmpdir(), name);
+    const folder = join(place, name);
     const pid = serverPid(folder);
     if (pid !== undefined) await endServer(pid);
     removeFolder(folder);
   }
+}
+
+export async function sweepTemporaryFolders(): Promise<void> {
+  for (const place of new Set([tmpdir(), temporaryPlace])) await sweep(place);
 }

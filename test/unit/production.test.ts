@@ -2,10 +2,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { quickStart } from '../support/environment.ts';
 import { permissive, productionLicences } from '../support/production-licences.ts';
 import { removeFolder, temporaryFolder } from '../support/temporary-folders.ts';
 
@@ -35,7 +35,7 @@ test('SEC production starts with what “npm ci --omit=dev” installs, without 
   const folder = temporaryFolder('production');
   const env = {
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: join(tmpdir(), 'sortiment-compile-cache'),
+    ...quickStart,
     SHOPIFY_API_KEY: 'client-id',
     SHOPIFY_API_SECRET: 'client-secret',
     ENCRYPTION_KEY: 'own-key-'.repeat(4),

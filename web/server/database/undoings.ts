@@ -41,6 +41,7 @@ export async function undoingsOf(
     const since = undone.get(each.run) ?? [];
     // Of one product alone that was undone: the others are as they were put back.
     const isUndone = since.some(({ isWhole, only }) => isWhole && (only === null || only === each.only));
-    return isUndone ? [] : { ...each, isWhole: each.isWhole && since.length === 0 };
+    const { run, undoes, only } = each;
+    return isUndone ? [] : { run, undoes, only, isWhole: each.isWhole && since.length === 0 };
   });
 }

@@ -106,7 +106,7 @@ const startSpan = (
 };
 
 /** A collector that is gone holds up nothing, the end of the process neither. */
-const patienceMs = 2_000;
+const patienceMs = 5_000;
 
 export function createTraces({ endpoint, share, hidden }: TracesParts): Traces {
   const url = `${endpoint.href.replace(/\/$/, '')}/v1/traces`;

@@ -41,8 +41,7 @@ function corrections({ formerly }: Parcel, { parcel: words }: Words): Step[] {
   ];
 }
 
-const timeOf = ({ at, after }: Step): number =>
-  Math.max(Date.parse(at ?? ''), after == null ? 0 : Date.parse(after));
+const timeOf = ({ at, after }: Step): number => Math.max(Date.parse(at ?? ''), Date.parse(after ?? at ?? ''));
 
 /** By our own clock: the supplier's is another. What has no time stays behind. */
 const inOrder = (steps: readonly Step[]): readonly Step[] => [

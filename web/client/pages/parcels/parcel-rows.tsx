@@ -41,7 +41,7 @@ const Row = ({ parcel, words }: { readonly parcel: Parcel; readonly words: Words
     <s-table-cell>
       <div class="short">
         <s-link href={withQuery({ parcel: parcel.id })}>{orderOf(parcel, words)}</s-link>
-        <div class="subject-below">{words.shipped(dayOf(parcel.createdAt))}</div>
+        <div class="subject-below">{words.parcel.shipped(dayOf(parcel.createdAt))}</div>
       </div>
     </s-table-cell>
     <s-table-cell>

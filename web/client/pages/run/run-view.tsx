@@ -105,7 +105,7 @@ function Reasons({ details: { reasons } }: { readonly details: RunDetails }) {
 
 export function RunView({ details }: { readonly details: RunDetails }) {
   const facts = useFacts(details);
-  const { replaced, notGoneOn } = useWords(pageWords);
+  const { replaced, undo } = useWords(pageWords);
   const { said, state, isDiscarded, kinds, reasons, replacedBy, undoes } = details;
   // With its number it is told below.
   const isToldBelow = reasons.some((reason) => reason.said.code === said?.code);
@@ -115,7 +115,7 @@ export function RunView({ details }: { readonly details: RunDetails }) {
         <SaidBanner said={said} tone={state === 'failed' ? 'critical' : isDiscarded ? 'info' : 'warning'} />
       )}
       {undoes !== null && (state === 'incomplete' || state === 'interrupted') && (
-        <s-banner tone="info" heading={notGoneOn(undoes)} />
+        <s-banner tone="info" heading={undo.notGoneOn(undoes)} />
       )}
       {replacedBy !== null && <s-banner tone="info" heading={replaced(replacedBy)} />}
       <s-section>

@@ -30,6 +30,7 @@ const kindsDe: Readonly<Record<ChangeKind, string>> = {
   remove: 'Entfernen wie eingestellt',
   delete: 'Gelöscht',
 };
+import { undoWords } from './undo-words.ts';
 
 const en = {
   activity: 'Activity',
@@ -55,16 +56,9 @@ const en = {
   byPerson: (at: string) => `by a person, ${at}`,
   undoneRun: (run: number) => `Run ${run}`,
   undoneOne: (run: number, sku: string) => `Run ${run} (product ${sku})`,
-  notGoneOn: (run: number) =>
-    `No sync puts back what is left here. Undo run ${run} once more, and the rest is tried again.`,
   replaced: (run: number) =>
     `Run ${run} has read your supplier’s list or written to your shop since. This plan is replaced and can no longer be applied.`,
-  undo: {
-    button: 'Undo this run',
-    vain: 'It was tried. It is offered again once a later run has written to your shop. The try:',
-    text: (count: number) =>
-      `It made ${plural(count, 'change', 'changes')}. Undoing puts back what stood there before, wherever your shop still has it as this run wrote it. New products become drafts, nothing is deleted, and stock stays at your supplier’s latest number. A plan shows all of that first; nothing is written until you apply it.`,
-  },
+  undo: undoWords.en,
   balance: {
     heading: 'Changes',
     none: 'Nothing had to be changed.',
@@ -141,16 +135,9 @@ const de: typeof en = {
   byPerson: (at) => `von einer Person, ${at}`,
   undoneRun: (run) => `Lauf ${run}`,
   undoneOne: (run, sku) => `Lauf ${run} (Produkt ${sku})`,
-  notGoneOn: (run) =>
-    `Was hier übrig ist, macht kein Abgleich rückgängig. Machen Sie Lauf ${run} noch einmal rückgängig, dann wird der Rest erneut versucht.`,
   replaced: (run) =>
     `Der Lauf ${run} hat seitdem die Liste Ihres Lieferanten gelesen oder in Ihren Shop geschrieben. Dieser Plan ist ersetzt und lässt sich nicht mehr ausführen.`,
-  undo: {
-    button: 'Diesen Lauf rückgängig machen',
-    vain: 'Es wurde versucht. Angeboten wird es wieder, sobald ein späterer Lauf in Ihren Shop geschrieben hat. Der Versuch:',
-    text: (count) =>
-      `Er hat ${plural(count, 'Änderung', 'Änderungen')} ausgeführt. Zurück kommt, was vorher da war, soweit Ihr Shop es noch so hat, wie dieser Lauf es schrieb. Neue Produkte werden Entwürfe, gelöscht wird nichts, und Mengen bleiben beim neuesten Stand Ihres Lieferanten. Zuerst zeigt ein Plan das alles; geschrieben wird erst, wenn Sie ihn ausführen.`,
-  },
+  undo: undoWords.de,
   balance: {
     heading: 'Änderungen',
     none: 'Es war nichts zu ändern.',
