@@ -86,28 +86,30 @@ async function answerOf(
   { forShop }: SetUpPorts,
 ): Promise<SetUpAnswer> {
   const ports = forShop(shop.domain);
+  const { records, productDesk, adoption } = ports;
   const { stage, settings } = shop;
-  const setAside = await ports.records.countSetAside();
-  const {
-    live,
-    draft: drafts,
-    inShop: all,
-    attention,
-    ...counts
-  } = await countProducts(shop, ports.productDesk);
-  const { hidden, yours, paused, missing } = counts;
-  const { total: linked } = await ports.adoption.adoptions.linked(1);
-  const total = choicesTotal(await ports.choices(), settings.selection);
+  const [counts, setAside, lastRun, { total: linked }, choices, own, confirmed, tried] = await Promise.all([
+    countProducts(shop, productDesk),
+    records.countSetAside(),
+    records.lastRun(),
+    adoption.adoptions.linked(1),
+    ports.choices(),
+    ownCounts(settings, adoption),
+    confirmedIn(ports),
+    triedIn(shop, ports),
+  ]);
+  const { live, draft: drafts, inShop: all, attention, hidden, yours, paused, missing } = counts;
+  const total = choicesTotal(choices, settings.selection);
   return {
     stage,
-    steps: stepStates({ stage, supplier, settings, confirmed: await confirmedIn(ports) }),
+    steps: stepStates({ stage, supplier, settings, confirmed }),
     supplier,
     read: total.products + setAside === 0 ? null : { ...total, setAside },
-    lastRun: await ports.records.lastRun(),
+    lastRun,
     inShop: { all, live, drafts, off: { hidden, yours, paused, missing }, linked },
-    ownOpen: (await ownCounts(settings, ports.adoption)).open,
+    ownOpen: own.open,
     attention,
-    tried: await triedIn(shop, ports),
+    tried,
     mailsCustomers: settings.tracking.notifyCustomers,
   };
 }

@@ -74,19 +74,28 @@ export async function shopHome(
   const startOfDay = (at: DateTime<true>): DateTime<true> =>
     (at.setZone(installed.timeZone) as DateTime<true>).startOf('day');
   const today = startOfDay(now);
-  const read = await records.trackingsRead();
+  const [read, lastRun, lastSync, stockAt, noted, counts] = await Promise.all([
+    records.trackingsRead(),
+    activity.lastOfAll(),
+    activity.lastSync(),
+    activity.lastWholeSync(),
+    activity.noted(),
+    countProducts(installed, ports.productDesk),
+  ]);
   const tracking = await trackingOf({ ports, now }, read, {
     installed,
     isConnected,
     day: { since: today, startOf: startOfDay },
   });
-  const lastRun = await activity.lastOfAll();
-  const lastSync = await activity.lastSync();
   const { needYou } = tracking;
-  const waiting = await homeWaiting(installed, { ports, now, needYou }, { clock, jobs });
-  const stockAt = await activity.lastWholeSync();
-  const { live, attention, inShop, pending: toCome } = await countProducts(installed, ports.productDesk);
-  const noted = await activity.noted();
+  const [waiting, newerRun, isLastUndone, next, shown] = await Promise.all([
+    homeWaiting(installed, { ports, now, needYou }, { clock, jobs }),
+    newerThan(lastRun, ports),
+    lastSync !== null && wasUndone(lastSync, activity),
+    isConnected ? nextSyncAt(installed, activity, now) : null,
+    activity.runsSince(shownSince(today)),
+  ]);
+  const { live, attention, inShop, pending: toCome } = counts;
   // What comes by a link is no new product.
   const pending = Math.max(0, toCome - noted.links);
   const causes = { lastRun, stockAt, noted, pending, attention, isConnected } as const;
@@ -100,17 +109,17 @@ export async function shopHome(
       ...causes,
       ...waiting.causes,
       shop: installed,
-      newerRun: await newerThan(lastRun, ports),
+      newerRun,
       problems: read.problems,
     }),
     lastSync,
-    isLastUndone: lastSync !== null && (await wasUndone(lastSync, activity)),
-    nextSyncAt: isConnected ? await nextSyncAt(installed, activity, now) : null,
+    isLastUndone,
+    nextSyncAt: next,
     noted: { ...noted, creations: pending },
     products: { live, attention, inShop },
     stockAt,
     waiting: waiting.told,
     tracking,
-    days: activityDays(await activity.runsSince(shownSince(today)), today),
+    days: activityDays(shown, today),
   };
 }

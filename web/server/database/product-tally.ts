@@ -91,7 +91,11 @@ async function exceptions(db: Database, of: Of): Promise<readonly ExceptionRow[]
 
 /** Counts of some groups are negative: what an exception says is taken from where its row alone would put it. */
 export async function productTally(db: Database, of: Of): Promise<readonly CauseCount[]> {
-  const base = await groups(db, of.shop);
+  const [base, unlisted, named] = await Promise.all([
+    groups(db, of.shop),
+    countUnlisted(db, { shop: of.shop, words: [] }),
+    exceptions(db, of),
+  ]);
   const counts = base.flatMap((row): CauseCount[] => {
     // What is neither listed nor in the shop is of no use.
     const count = row.state === 'wanted' ? row.count - row.absent : row.count;
@@ -101,8 +105,8 @@ export async function productTally(db: Database, of: Of): Promise<readonly Cause
       { causes: causesOf(row, true), count: doubted },
     ];
   });
-  counts.push({ causes: unlistedCauses, count: await countUnlisted(db, { shop: of.shop, words: [] }) });
-  for (const row of await exceptions(db, of)) {
+  counts.push({ causes: unlistedCauses, count: unlisted });
+  for (const row of named) {
     const causes = causesOf(row, row.doubted === 1);
     const told = {
       isSetAside: row.aside === 1,

@@ -122,16 +122,6 @@ const anyProduct = {
   limit: 1,
 } as const satisfies Partial<ProductQuery>;
 
-/** By the rule of the list: each state is counted by itself, and a product has one. */
-async function countAttention(
-  counts: ProductCounts,
-  places: Places,
-  desk: Pick<ProductDesk, 'count'>,
-): Promise<number> {
-  const blocked = await desk.count({ ...anyProduct, ...filtered(['attention'], places), states: [] });
-  return needingALook.reduce((sum, state) => sum + counts[state], blocked);
-}
-
 export async function countProducts(
   shop: InstalledShop,
   desk: Pick<ProductDesk, 'places' | 'tally' | 'count'>,
@@ -142,17 +132,20 @@ export async function countProducts(
     (typeof states)[number],
     number
   >;
-  for (const { causes, count } of await desk.tally()) {
+  const [tally, blocked, dropped] = await Promise.all([
+    desk.tally(),
+    desk.count({ ...anyProduct, ...filtered(['attention'], places), states: [] }),
+    desk.count({ ...anyProduct, ...filtered(['dropped'], places) }),
+  ]);
+  for (const { causes, count } of tally) {
     const state = stateOf(causes, places);
     counts[state] += count;
     if (causes.state === 'present' || causes.state === 'withdrawn') counts.inShop += count;
     const hidden = places.hiddenBy.get(causes.shownIn) ?? [];
     if (state === 'live' && hidden.length > 0) counts.partly += count;
   }
-  const [attention, dropped] = await Promise.all([
-    countAttention(counts, places, desk),
-    desk.count({ ...anyProduct, ...filtered(['dropped'], places) }),
-  ]);
+  // By the rule of the list: each state is counted by itself, and a product has one.
+  const attention = needingALook.reduce((sum, state) => sum + counts[state], blocked);
   return { ...counts, attention, dropped };
 }
 
