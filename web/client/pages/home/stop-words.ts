@@ -1,12 +1,18 @@
 /** What is asked before work that is under way is stopped. */
+
+const theRest = {
+  en: 'It ends after the change under way. What is done stays, and the next sync does the rest.',
+  de: 'Er endet nach der laufenden Änderung. Was erledigt ist, bleibt; den Rest erledigt der nächste Abgleich.',
+};
+
 export const stopWords = {
   en: {
     end: 'Cancel this run?',
     pause: 'Pause syncing?',
     ends: {
-      sync: 'It ends after the change under way. What is done stays, and the next sync does the rest.',
+      sync: theRest.en,
       preview: 'There will be no plan. Nothing was written to your shop, and nothing is.',
-      product: 'It ends after the change under way. What is done stays; the next sync does the rest.',
+      product: theRest.en,
       undo: 'It ends after the change under way. What was put back stays so; the rest is not put back.',
     },
     pauses:
@@ -18,10 +24,9 @@ export const stopWords = {
     end: 'Diesen Lauf abbrechen?',
     pause: 'Abgleich anhalten?',
     ends: {
-      sync: 'Er endet nach der laufenden Änderung. Was erledigt ist, bleibt; den Rest erledigt der nächste Abgleich.',
+      sync: theRest.de,
       preview: 'Es entsteht kein Plan. In Ihrem Shop wurde und wird nichts geändert.',
-      product:
-        'Er endet nach der laufenden Änderung. Was erledigt ist, bleibt; den Rest erledigt der nächste Abgleich.',
+      product: theRest.de,
       undo: 'Er endet nach der laufenden Änderung. Was zurückgenommen ist, bleibt es; der Rest wird nicht zurückgenommen.',
     },
     pauses:
