@@ -191,7 +191,8 @@ describe('a process that is killed', () => {
     'R2 R9 in the middle of the first import on %s, and started again, leaves 180 products, none twice',
     async (database) => {
       // Few enough to be created one by one.
-      await using stand = await startStand({ supplier: { products: 180 }, database });
+      const env = { JOB_LEASE_SECONDS: '10' };
+      await using stand = await startStand({ supplier: { products: 180 }, database, env });
       const importing = stand.spawnCommand('sync');
       if (!importing.stderr) throw new Error('the command has no standard error');
       for await (const line of createInterface({ input: importing.stderr })) {
