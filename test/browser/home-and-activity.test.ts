@@ -57,13 +57,13 @@ test('a sync that is begun here is watched to its end, through a reload, and the
 test.each([
   [
     'en',
-    '7 missing products were off sale already',
-    '7 products gone at the supplier were off sale already.',
+    '7 missing products could not be bought before either',
+    '7 products gone at the supplier could not be bought before either.',
   ],
   [
     'de',
-    '7 fehlende Produkte waren schon nicht im Verkauf',
-    '7 Produkte, die beim Lieferanten weg sind, waren schon nicht im Verkauf.',
+    '7 fehlende Produkte waren schon vorher nicht zu kaufen',
+    '7 Produkte, die beim Lieferanten weg sind, waren schon vorher nicht zu kaufen.',
   ],
 ] as const)(
   'what was off sale before a removal is told beside what was taken off sale (%s)',
@@ -127,7 +127,7 @@ test('cancelling a run and pausing say what they do, and wait for a second press
   expect(await runs()).toMatchObject([{ state: 'applying' }]);
   await press(page, 'Cancel this run');
   await button('Cancel this run').click();
-  await says(page, 'Ending after the change under way');
+  await says(page, 'Ending once Shopify has done what it is working on');
   stand.shopify.clearFaults();
   // Its last change was under way.
   await expect.poll(runs).toMatchObject([{ state: 'completed' }]);
@@ -137,7 +137,7 @@ test('cancelling a run and pausing say what they do, and wait for a second press
   await writing();
   await press(page, 'Pause syncing');
   await button('Pause syncing').click();
-  await says(page, 'Ending after the change under way');
+  await says(page, 'Ending once Shopify has done what it is working on');
   stand.shopify.clearFaults();
   await heading(page, /^Paused since/);
   await press(page, 'Resume syncing');

@@ -16,7 +16,7 @@ const summary = {
 
 const didOf = (run: Partial<RunLook>, language: 'en' | 'de' = 'en'): string | undefined => {
   const report = { wanted: {}, applied: {}, reasons: { 'GRD-321': 3 } } as unknown as RunDetails['report'];
-  const details = { report, held: new Map(), isUndoable: false, vainUndoing: null };
+  const details = { report, held: new Map(), mayGoOn: false, isUndoable: false, vainUndoing: null };
   const told = runDetailsOf({ ...details, summary: { ...summary, ...run } }, language);
   return told.reasons[0]?.said.did;
 };

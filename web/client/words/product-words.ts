@@ -48,6 +48,8 @@ const en = {
   } as Readonly<Record<string, string>>,
   /** In place of "for sale". */
   soldOut: 'Listed, sold out',
+  /** In place of what would be created. */
+  linkNoted: 'To be linked',
   fields: {
     title: 'Title',
     descriptionHtml: 'Description',
@@ -91,6 +93,7 @@ const de: typeof en = {
     unknown: 'Unbekannt',
   },
   soldOut: 'Gelistet, ausverkauft',
+  linkNoted: 'Wird verknüpft',
   fields: {
     title: 'Titel',
     descriptionHtml: 'Beschreibung',

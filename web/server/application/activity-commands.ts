@@ -68,6 +68,13 @@ async function undoingOf(
   return { isUndoable: vainUndoing === null, vainUndoing };
 }
 
+/** What an undoing left is put back by nobody but who undoes that run once more, where that finds anything. */
+async function mayGoOn({ undoes, state, applied }: RunLook, ports: ShopPorts): Promise<boolean> {
+  if (undoes === null || applied === 0 || (state !== 'incomplete' && state !== 'interrupted')) return false;
+  const [undone] = await withSince((await ports.activity.run(undoes)) ?? [], ports.activity);
+  return undone !== undefined && (await undoingOf(undone, ports)).isUndoable;
+}
+
 export const activityCommands = (ports: ActivityPorts): ActivityCommands => ({
   home: (shop) => shopHome(shop, ports),
   async runs(shop, { before, limit }) {
@@ -90,6 +97,7 @@ export const activityCommands = (ports: ActivityPorts): ActivityCommands => ({
       report: await runs.report(run),
       held: await heldOf(run, { ...ofShop, now: ports.clock.now() }),
       ...(await undoingOf(summary, ofShop)),
+      mayGoOn: await mayGoOn(summary, ofShop),
     };
   },
   async askForSync(shop) {

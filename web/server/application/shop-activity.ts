@@ -93,6 +93,8 @@ export interface RunDetails {
   readonly held: ReadonlyMap<ReasonCode, FatesLook | null>;
   /** A person may have it put back. */
   readonly isUndoable: boolean;
+  /** Of an undoing that left something: the run that it puts back may be undone once more. */
+  readonly mayGoOn: boolean;
   /** The undoing that found nothing to put back, for which it is not offered again. */
   readonly vainUndoing: RunSummary | null;
 }

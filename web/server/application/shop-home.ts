@@ -62,6 +62,22 @@ async function newerThan(lastRun: RunSummary | null, { activity }: ShopPorts): P
 const wasUndone = async ({ id }: RunSummary, activity: Pick<Activity, 'undoings'>): Promise<boolean> =>
   (await activity.undoings([id])).some(({ only, isWhole }) => only === null && isWhole);
 
+/** None of this depends on another: it is asked at once. */
+async function lookedUp(shop: InstalledShop, { activity, records, productDesk }: ShopPorts) {
+  const [read, lastRun, lastSync, stockAt, noted, counts] = await Promise.all([
+    records.trackingsRead(),
+    activity.lastOfAll(),
+    activity.lastSync(),
+    activity.lastWholeSync(),
+    activity.noted(),
+    countProducts(shop, productDesk),
+  ]);
+  const { live, attention, inShop, pending } = counts;
+  const products = { live, attention, inShop };
+  // What comes by a link is no new product.
+  return { read, lastRun, lastSync, stockAt, noted, products, pending: Math.max(0, pending - noted.links) };
+}
+
 /** Days are counted in the shop's zone. Throws NotReady. */
 export async function shopHome(
   shop: ShopDomain,
@@ -69,36 +85,26 @@ export async function shopHome(
 ): Promise<ShopHome> {
   const installed = await installedShop(shops, shop);
   const [ports, now] = [forShop(shop), clock.now()];
-  const { activity, records } = ports;
+  const { activity } = ports;
   const isConnected = (await shops.connection(shop)) !== null;
   const startOfDay = (at: DateTime<true>): DateTime<true> =>
     (at.setZone(installed.timeZone) as DateTime<true>).startOf('day');
   const today = startOfDay(now);
-  const [read, lastRun, lastSync, stockAt, noted, counts] = await Promise.all([
-    records.trackingsRead(),
-    activity.lastOfAll(),
-    activity.lastSync(),
-    activity.lastWholeSync(),
-    activity.noted(),
-    countProducts(installed, ports.productDesk),
-  ]);
+  const looked = await lookedUp(installed, ports);
+  const { read, lastRun, lastSync, stockAt, noted, products, pending } = looked;
   const tracking = await trackingOf({ ports, now }, read, {
     installed,
     isConnected,
     day: { since: today, startOf: startOfDay },
   });
-  const { needYou } = tracking;
   const [waiting, newerRun, isLastUndone, next, shown] = await Promise.all([
-    homeWaiting(installed, { ports, now, needYou }, { clock, jobs }),
+    homeWaiting(installed, { ports, now, needYou: tracking.needYou }, { clock, jobs }),
     newerThan(lastRun, ports),
     lastSync !== null && wasUndone(lastSync, activity),
     isConnected ? nextSyncAt(installed, activity, now) : null,
     activity.runsSince(shownSince(today)),
   ]);
-  const { live, attention, inShop, pending: toCome } = counts;
-  // What comes by a link is no new product.
-  const pending = Math.max(0, toCome - noted.links);
-  const causes = { lastRun, stockAt, noted, pending, attention, isConnected } as const;
+  const causes = { lastRun, stockAt, noted, pending, attention: products.attention, isConnected } as const;
   const { name, stage, pausedAt } = installed;
   return {
     name,
@@ -116,7 +122,7 @@ export async function shopHome(
     isLastUndone,
     nextSyncAt: next,
     noted: { ...noted, creations: pending },
-    products: { live, attention, inShop },
+    products,
     stockAt,
     waiting: waiting.told,
     tracking,

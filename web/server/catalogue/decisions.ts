@@ -2,6 +2,7 @@
  * What people have decided about held changes, field by field, and what of a planned change is still open. Pure. A
  * decision names the value that it was made for: another value of the supplier's is another question.
  */
+import { decidedReasons } from '../domain/decided-reasons.ts';
 import { fingerprints, printsByField } from '../domain/fingerprint.ts';
 import { groupNames, type GroupName, type Listing } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -29,12 +30,6 @@ export const decidedKinds = [
 
 type Waits = Exclude<Choice, 'accept'>;
 const waitingChoices = ['keep', 'ask-again'] as const satisfies Waits[];
-
-/** Of products that leave, and of all else: who lets new prices through has not said that the kept products may leave. */
-const decidedReasons = {
-  keep: { leaving: 'GRD-330', change: 'GRD-323' },
-  'ask-again': { leaving: 'GRD-331', change: 'GRD-324' },
-} as const satisfies Record<Waits, Record<'leaving' | 'change', ReasonCode>>;
 
 /** Why what was decided about waits. */
 export const decidedReason = (choice: Waits, kind: OperationKind): ReasonCode =>

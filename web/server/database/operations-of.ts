@@ -12,8 +12,12 @@ export async function operationsOf(
 ): Promise<Dossier['operations']> {
   const rows = await db
     .selectFrom('operations')
-    .select(['run_id as run', 'kind', 'state', 'reason', 'message', 'at'])
-    .where('shop', '=', shop)
+    .innerJoin('runs', (join) =>
+      join.onRef('runs.shop', '=', 'operations.shop').onRef('runs.id', '=', 'operations.run_id'),
+    )
+    .select(['run_id as run', 'kind', 'operations.state', 'operations.reason', 'operations.message', 'at'])
+    .select('finished_at')
+    .where('operations.shop', '=', shop)
     .where('sku', '=', sku)
     .orderBy('run_id', 'desc')
     .orderBy('seq', 'desc')
@@ -21,5 +25,7 @@ export async function operationsOf(
     .limit(most + operationKinds.length)
     .execute();
   const newestFirst = rows.toSorted((one, other) => other.run - one.run || other.at.localeCompare(one.at));
-  return newestFirst.slice(0, most);
+  return newestFirst.slice(0, most).map(({ run, kind, state, reason, message, at, finished_at: ended }) => {
+    return { run, kind, state, reason, message, at, isOnItsWay: state === 'sending' && ended === null };
+  });
 }

@@ -6,6 +6,7 @@ import type { ProductChange } from '../shops/ports/product-desk.ts';
 import { newestPass } from './newest-pass.ts';
 import type { Database } from './open-database.ts';
 import { toOperation } from './operation-rows.ts';
+import { leftToThem } from './run-sale.ts';
 
 interface Run {
   readonly id: RunId;
@@ -53,7 +54,8 @@ export async function productHistory(
       const { kind, state: own, before, after } = toOperation(row);
       const { run_id: run, reason, message, at } = row;
       const plan = { id: run, state: row.run_state, reason: row.run_reason };
-      const state = own === 'planned' ? planState(plan, newest) : own;
+      const isLeft = own === 'applied' && reason === leftToThem;
+      const state = own === 'planned' ? planState(plan, newest) : isLeft ? 'left' : own;
       return { run, kind, state, before, after, reason, message, at };
     });
 }

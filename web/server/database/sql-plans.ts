@@ -21,6 +21,7 @@ import { toOperation } from './operation-rows.ts';
 import type { Database } from './open-database.ts';
 import { isHeld, isUnended } from './partial-indexes.ts';
 import { reviewedRows } from './reviewed-rows.ts';
+import { leftToThem } from './run-sale.ts';
 import { countLeft, groupOperations, type Tally } from './run-tally.ts';
 import type { Row, Schema } from './schema.ts';
 import { standingsOf } from './standing-of.ts';
@@ -132,7 +133,10 @@ export class SqlPlans implements Plans {
   }
 
   appliedTo(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>> {
-    return this.#ofProducts(this.#operations(run).where('state', '=', 'applied'), skus);
+    const wrote = this.#operations(run)
+      .where('state', '=', 'applied')
+      .where((row) => row.or([row('reason', 'is', null), row('reason', '<>', leftToThem)]));
+    return this.#ofProducts(wrote, skus);
   }
 
   openOf(run: RunId, skus: readonly Sku[]): Promise<ReadonlyMap<Sku, readonly Operation[]>> {

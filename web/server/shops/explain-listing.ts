@@ -9,7 +9,7 @@ import type { InstalledShop } from '../domain/shop.ts';
 import { isHiddenEverywhere } from '../domain/seen-in.ts';
 import { keptBack } from '../domain/stock-buffer.ts';
 import { broken } from '../domain/stored-images.ts';
-import { leavesAt, wasKept, type Leaving } from './leaves-at.ts';
+import { leavesAt, wasDecided, type Leaving } from './leaves-at.ts';
 import { marketNotes, catalogNames, type MarketNote } from './market-notes.ts';
 import { asDecided, belowCost, fieldsOfTheirs, isPausedNow, whyDraftOf } from './merchants-word.ts';
 import type { Dossier } from './ports/shop-records.ts';
@@ -104,9 +104,10 @@ type DossierOperation = Dossier['operations'][number];
  */
 function failed({ operations, decisions, ...last }: Dossier): readonly DossierOperation[] {
   const left = operations.filter(
-    ({ run, state, kind, reason }, index) =>
+    ({ run, state, kind, reason, isOnItsWay }, index) =>
       !['applied', 'planned'].includes(state) &&
-      !wasKept(reason, { decisions }) &&
+      !(kind === 'create' && isOnItsWay) &&
+      !wasDecided(reason, { decisions }) &&
       run >= ((kind === 'create' ? last.lastCreating : last.lastPlanned) ?? 0) &&
       operations.findIndex((newest) => newest.kind === kind) === index,
   );

@@ -1,4 +1,5 @@
 /** When a product that is missing, or not imported any more, leaves the shop. Pure. */
+import { decidedReasons } from '../domain/decided-reasons.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { mayLeaveAt } from '../domain/may-leave-at.ts';
 import type { InstalledShop } from '../domain/shop.ts';
@@ -14,11 +15,14 @@ export interface Leaving {
 export const isKept = ({ decisions }: Pick<Dossier, 'decisions'>): boolean =>
   decisions.some(({ field, choice }) => field === 'all' && choice === 'keep');
 
-/** Held as kept, by a word that was taken back since: the next run does it, or asks. */
-export function wasKept(reason: ReasonCode | null, dossier: Pick<Dossier, 'decisions'>): boolean {
-  if (reason === 'GRD-330') return !isKept(dossier);
-  const keepsValue = dossier.decisions.some(({ field, choice }) => field !== 'all' && choice === 'keep');
-  return reason === 'GRD-323' && !keepsValue;
+/** Held for what somebody had decided, by a word that was taken back since: the next run does it, or asks. */
+export function wasDecided(reason: ReasonCode | null, { decisions }: Pick<Dossier, 'decisions'>): boolean {
+  const isSaid = (decided: string, isLeaving: boolean): boolean =>
+    decisions.some(({ field, choice }) => (field === 'all') === isLeaving && choice === decided);
+  return Object.entries(decidedReasons).some(
+    ([choice, { leaving, change }]) =>
+      (reason === leaving && !isSaid(choice, true)) || (reason === change && !isSaid(choice, false)),
+  );
 }
 
 /** By the same rule as the removal itself; null for what does not leave, or is kept. */

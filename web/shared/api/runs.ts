@@ -89,6 +89,8 @@ export const runDetailsSchema = runLine.extend({
   reasons: z.array(z.object({ count: z.int(), said: saidSchema, fates: fates.nullable() })),
   /** A person may have what it wrote put back. */
   isUndoable: z.boolean(),
+  /** Of an undoing that left something: who undoes that run once more goes on with it. */
+  mayGoOn: z.boolean(),
   /** The undoing that found nothing to put back, and why: until something is written again, another would find the same. */
   vainUndoing: z.object({ run: z.int(), said: saidSchema.nullable() }).nullable(),
 });

@@ -58,7 +58,9 @@ export function Changes() {
               <Plan changes={changes} plan={changes.plan} again={again} />
             ) : (
               <>
-                {changes.held && heldCount(changes.held) > 0 && <Held held={changes.held} again={again} />}
+                {undoes === null && changes.held && heldCount(changes.held) > 0 && (
+                  <Held held={changes.held} again={again} />
+                )}
                 {!isWorking && undoes === null && <Empty />}
               </>
             )}

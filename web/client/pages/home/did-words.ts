@@ -7,7 +7,7 @@ const en = {
   left: (count: number) => `${wholeNumber(count)} left over`,
   offSale: (count: number) => `${plural(count, 'product', 'products')} taken off sale`,
   offBefore: (count: number) =>
-    `${plural(count, 'missing product was', 'missing products were')} off sale already`,
+    `${plural(count, 'missing product', 'missing products')} could not be bought before either`,
   soldOut: (count: number) => `stock of ${plural(count, 'product', 'products')} set to 0`,
   archived: (count: number) => `${plural(count, 'product', 'products')} archived`,
   drafted: (count: number) => `${plural(count, 'missing product', 'missing products')} made drafts`,
@@ -20,7 +20,7 @@ const de: typeof en = {
   left: (count) => `${wholeNumber(count)} übrig`,
   offSale: (count) => `${plural(count, 'Produkt', 'Produkte')} aus dem Verkauf genommen`,
   offBefore: (count) =>
-    `${plural(count, 'fehlendes Produkt war', 'fehlende Produkte waren')} schon nicht im Verkauf`,
+    `${plural(count, 'fehlendes Produkt war', 'fehlende Produkte waren')} schon vorher nicht zu kaufen`,
   soldOut: (count) => `Bestand von ${plural(count, 'Produkt', 'Produkten')} auf 0 gesetzt`,
   archived: (count) => `${plural(count, 'Produkt', 'Produkte')} archiviert`,
   drafted: (count) => `${plural(count, 'fehlendes Produkt', 'fehlende Produkte')} zum Entwurf gemacht`,

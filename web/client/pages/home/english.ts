@@ -82,8 +82,8 @@ export const english = {
     when === null
       ? `As soon as syncing goes on: ${list(items)}.`
       : `At the next sync, ${aboutOf(when)}: ${list(items)}.`,
-  lastCheck: (at: string, did: readonly string[]) =>
-    `Last sync ${momentOf(at)}: ${did.length === 0 ? 'nothing changed' : did.join(', ')}.`,
+  lastCheck: (at: string, did: readonly string[], isUnread: boolean) =>
+    `Last sync ${momentOf(at)}: ${did.join(', ') || (isUnread ? 'your supplier’s list could not be read' : 'nothing changed')}.`,
   undone: 'It was undone since.',
   /** What it did, where that is anything. */
   did: didWords.en,
@@ -109,7 +109,7 @@ export const english = {
   left: (ms: number) => `about ${durationOf(ms)} left`,
   almost: 'a few seconds left',
   close: 'you can close this page',
-  ending: 'Ending after the change under way. What is done stays.',
+  ending: 'Ending once Shopify has done what it is working on. What is done stays.',
   takenUp: 'Interrupted. It goes on by itself in a moment.',
   numbers: {
     heading: 'Numbers',

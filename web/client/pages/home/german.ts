@@ -109,7 +109,7 @@ export const german: HomeWords = {
   left: (ms) => `noch etwa ${durationOf(ms)}`,
   almost: 'noch wenige Sekunden',
   close: 'Sie können diese Seite schließen',
-  ending: 'Endet nach der laufenden Änderung. Was erledigt ist, bleibt.',
+  ending: 'Endet, sobald Shopify fertig hat, woran es arbeitet. Was erledigt ist, bleibt.',
   takenUp: 'Unterbrochen. Es geht gleich von selbst weiter.',
   numbers: {
     heading: 'Zahlen',

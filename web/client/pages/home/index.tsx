@@ -70,6 +70,8 @@ export function Home() {
   useRepeat((answer?.tracking.lookDueAt ?? null) !== null, () => asked.again(), soonMs);
   const isPaused = ((feed.progress ?? answer)?.pausedAt ?? null) !== null;
   const isSetUp = answer !== undefined && answer.setUp.isConnected && answer.setUp.stage !== 'trying';
+  // The import that ends the set-up is under way before this page may know that it is ended.
+  useRepeat(answer !== undefined && !isSetUp && Boolean(feed.progress?.work), () => asked.again(), soonMs);
   return (
     <Page
       title={title}

@@ -99,7 +99,7 @@ const didOf = (last: NonNullable<Home['lastCheck']>, { did }: HomeWords): readon
 function checksOf({ lastCheck, nextCheckAt, setUp }: Home, words: HomeWords): string {
   // Of a set-up the guide below tells; its readings are no syncs.
   if (setUp.stage === 'trying') return '';
-  const last = lastCheck && words.lastCheck(lastCheck.at, didOf(lastCheck, words));
+  const last = lastCheck && words.lastCheck(lastCheck.at, didOf(lastCheck, words), lastCheck.read === 0);
   const next = nextCheckAt && words.nextCheck(nextCheckAt);
   return [last, lastCheck?.isUndone && words.undone, next].filter(Boolean).join(' ');
 }

@@ -1,8 +1,8 @@
 /** What is asked before work that is under way is stopped. */
 
 const theRest = {
-  en: 'It ends after the change under way. What is done stays, and the next sync does the rest.',
-  de: 'Er endet nach der laufenden Änderung. Was erledigt ist, bleibt; den Rest erledigt der nächste Abgleich.',
+  en: 'It ends once Shopify has done what it is working on, often many products at once. What is done stays, and the next sync does the rest.',
+  de: 'Er endet, sobald Shopify fertig hat, woran es arbeitet; oft sind das viele Produkte auf einmal. Was erledigt ist, bleibt; den Rest erledigt der nächste Abgleich.',
 };
 
 export const stopWords = {
@@ -13,7 +13,7 @@ export const stopWords = {
       sync: theRest.en,
       preview: 'There will be no plan. Nothing was written to your shop, and nothing is.',
       product: theRest.en,
-      undo: 'It ends after the change under way. What was put back stays so; the rest is not put back.',
+      undo: 'It ends once Shopify has done what it is working on, often many products at once or all of them. What was put back stays so; the rest is not put back.',
     },
     pauses:
       'What is under way ends after its current change, and what is done stays. Your products stay on sale as they are, and no sync begins until you resume. Tracking numbers still arrive.',
@@ -27,7 +27,7 @@ export const stopWords = {
       sync: theRest.de,
       preview: 'Es entsteht kein Plan. In Ihrem Shop wurde und wird nichts geändert.',
       product: theRest.de,
-      undo: 'Er endet nach der laufenden Änderung. Was zurückgenommen ist, bleibt es; der Rest wird nicht zurückgenommen.',
+      undo: 'Er endet, sobald Shopify fertig hat, woran es arbeitet; oft sind das viele Produkte auf einmal oder alle. Was zurückgenommen ist, bleibt es; der Rest wird nicht zurückgenommen.',
     },
     pauses:
       'Was läuft, endet nach der laufenden Änderung, und was erledigt ist, bleibt. Ihre Produkte bleiben unverändert im Verkauf, und kein Abgleich beginnt, bis Sie ihn fortsetzen. Sendungsnummern kommen weiterhin an.',

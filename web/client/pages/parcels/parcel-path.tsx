@@ -14,8 +14,9 @@ interface Step {
   readonly after?: string | null;
 }
 
-function written({ sentAt, writtenAt }: Parcel, { parcel: { steps } }: Words): Step[] {
-  if (writtenAt !== null) return [{ at: writtenAt, text: steps.written }];
+function written({ sentAt, writtenAt, trackingNumber }: Parcel, { parcel: { steps } }: Words): Step[] {
+  const text = trackingNumber === null ? steps.writtenCourier : steps.written;
+  if (writtenAt !== null) return [{ at: writtenAt, text }];
   return sentAt === null ? [] : [{ at: sentAt, text: steps.sent }];
 }
 

@@ -93,11 +93,16 @@ const stockOf = ({ fields }: Product): number | null => {
   return stock === null ? null : Number(stock);
 };
 
+/** The next sync links it with one of the merchant's own: nothing is created, and nobody is to decide. */
+const isToBeLinked = ({ link }: Product): boolean => link?.state === 'asked';
+
 function useStanding(product: Product): string | undefined {
   const { state, link, isOffByYou, isSaleNoted, unlisted } = product;
   const { standing, soldOut } = useWords(pageWords);
   const { offByYou, saleNoted } = useWords(linkWords);
   const { keep } = useWords(decidedWords);
+  // It is told below.
+  if (isToBeLinked(product)) return undefined;
   if (state === 'missing' && unlisted?.choice === 'keep') return keep.standing;
   if (isSaleNoted) return saleNoted;
   if (isOffByYou && (state === 'hidden' || link !== null))
@@ -116,7 +121,7 @@ export function StandingOf({ product, onDone }: Props) {
     <s-section>
       <s-stack gap="base">
         <s-stack direction="inline" gap="small-200" alignItems="center">
-          <ProductState state={state} stock={stockOf(product)} />
+          <ProductState state={state} stock={stockOf(product)} isLinkNoted={isToBeLinked(product)} />
           <s-text type="strong">{[standing, seen].filter(Boolean).join(' ')}</s-text>
         </s-stack>
         <s-text color="subdued">{notes}</s-text>
@@ -125,7 +130,10 @@ export function StandingOf({ product, onDone }: Props) {
           <Unlisted unlisted={unlisted} heldFor={heldFor(product)} sku={product.sku} onDone={onDone} />
         )}
         <Asked product={product} onDone={onDone} />
-        <Reasons heading={state === 'live' ? words.note : words.why} said={reasons} />
+        <Reasons
+          heading={state === 'live' ? words.note : words.why}
+          said={isToBeLinked(product) ? [] : reasons}
+        />
         <Reasons heading={words.wouldBeDraft} said={toBeDraft} />
         {details.length + wordings.length > 0 && (
           <s-stack gap="small-400">

@@ -185,6 +185,7 @@ export const de: typeof en = {
       discarded: 'nicht ausgeführt: Der Plan wurde verworfen',
       sending: 'gesendet, noch ohne Antwort',
       applied: 'geschrieben',
+      left: 'gelassen, wie Sie es haben',
       rejected: 'abgelehnt',
       deferred: 'aufgeschoben',
       held: 'wartet auf Sie',

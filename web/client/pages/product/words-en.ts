@@ -179,6 +179,7 @@ export const en = {
       discarded: 'not made: the plan was discarded',
       sending: 'sent, no answer yet',
       applied: 'written',
+      left: 'left as you have it',
       rejected: 'refused',
       deferred: 'put off',
       held: 'waits for you',

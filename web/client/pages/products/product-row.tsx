@@ -42,7 +42,7 @@ export function ProductRow({ line, isSelected, onSelect }: Props) {
       <s-table-cell>
         <div class="named">
           <span>
-            <ProductState state={state} stock={line.stock} />
+            <ProductState state={state} stock={line.stock} isLinkNoted={line.isLinkNoted} />
           </span>
           {notes.length > 0 && <s-text color="subdued">{notes.join(' · ')}</s-text>}
         </div>

@@ -106,7 +106,7 @@ function Reasons({ details: { reasons } }: { readonly details: RunDetails }) {
 export function RunView({ details }: { readonly details: RunDetails }) {
   const facts = useFacts(details);
   const { replaced, undo } = useWords(pageWords);
-  const { said, state, isDiscarded, kinds, reasons, replacedBy, undoes } = details;
+  const { said, state, isDiscarded, kinds, reasons, replacedBy, undoes, mayGoOn } = details;
   // With its number it is told below.
   const isToldBelow = reasons.some((reason) => reason.said.code === said?.code);
   return (
@@ -114,9 +114,7 @@ export function RunView({ details }: { readonly details: RunDetails }) {
       {said && !isToldBelow && (
         <SaidBanner said={said} tone={state === 'failed' ? 'critical' : isDiscarded ? 'info' : 'warning'} />
       )}
-      {undoes !== null && (state === 'incomplete' || state === 'interrupted') && (
-        <s-banner tone="info" heading={undo.notGoneOn(undoes)} />
-      )}
+      {undoes !== null && mayGoOn && <s-banner tone="info" heading={undo.notGoneOn(undoes)} />}
       {replacedBy !== null && <s-banner tone="info" heading={replaced(replacedBy)} />}
       <s-section>
         <Facts facts={facts} />

@@ -88,7 +88,7 @@ const en = {
     applied: 'Changes made',
     names: kindsEn,
     offBefore: (count: number) =>
-      `${plural(count, 'product gone at the supplier was', 'products gone at the supplier were')} off sale already.`,
+      `${plural(count, 'product', 'products')} gone at the supplier could not be bought before either.`,
   },
   reasons: {
     heading: 'Why some were not made',
@@ -167,7 +167,7 @@ const de: typeof en = {
     applied: 'Ausgeführte Änderungen',
     names: kindsDe,
     offBefore: (count) =>
-      `${plural(count, 'Produkt, das beim Lieferanten weg ist, war', 'Produkte, die beim Lieferanten weg sind, waren')} schon nicht im Verkauf.`,
+      `${plural(count, 'Produkt, das beim Lieferanten weg ist, war', 'Produkte, die beim Lieferanten weg sind, waren')} schon vorher nicht zu kaufen.`,
   },
   reasons: {
     heading: 'Warum manches nicht ausgeführt wurde',

@@ -5,7 +5,7 @@ import { form, plural } from '../../words/plural.ts';
 const en = {
   trySentence: (count: number) =>
     `Five of your ${plural(count, 'product', 'products')} come into your shop as drafts, which customers do not see. Look at them before the rest follows.`,
-  tryFive: 'Bring five drafts',
+  tryFive: 'Import five drafts',
   tried: (count: number) => `${plural(count, 'draft is', 'drafts are')} in your shop. Open them in Shopify:`,
   facts: (price: string, stock: string, images: number) =>
     [price, stock, plural(images, 'image', 'images')].filter(Boolean).join(' · '),

@@ -55,7 +55,7 @@ const toldOf = ({ reason, message }: RunSummary, language: Language): RunLine['s
   reason && { ...saidOf(reason, language), ...toldBeside(reason, message, language) };
 
 export function runDetailsOf(
-  { summary, report, held, isUndoable, vainUndoing }: Details,
+  { summary, report, held, isUndoable, mayGoOn, vainUndoing }: Details,
   language: Language,
 ): RunDetails {
   const planned = Object.entries(report.wanted) as [ChangeKind, number][];
@@ -76,6 +76,7 @@ export function runDetailsOf(
         fates: held.get(code) ?? null,
       })),
     isUndoable,
+    mayGoOn,
     vainUndoing: vainUndoing && { run: vainUndoing.id, said: toldOf(vainUndoing, language) },
   };
 }

@@ -59,6 +59,8 @@ export async function makeClient(): Promise<void> {
   ]);
   try {
     if (status !== 0) throw new ClientNotBuilt(`The pages of the app cannot be built:\n${said}${warned}`);
+    // Another process may have been quicker: what it serves by now is left in its place.
+    if (!isStale()) return;
     rmSync(builtFolder, { recursive: true, force: true });
     renameSync(aside, builtFolder);
   } finally {

@@ -100,6 +100,8 @@ export interface Dossier {
     readonly reason: ReasonCode | null;
     readonly message: string | null;
     readonly at: string;
+    /** At Shopify, and its run goes on: it waits for nobody. */
+    readonly isOnItsWay: boolean;
   }[];
   /** The last run that planned whatever still differed, and came to its end; null before the first. */
   readonly lastPlanned: RunId | null;

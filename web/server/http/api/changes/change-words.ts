@@ -123,10 +123,10 @@ export const createTeller = (shop: Names, language: Language, undoes: RunId | nu
   new Teller(shop, language, undoes);
 export type { Teller };
 
-function withoutFields({ kind }: ReviewedOperation, { words }: Teller): string {
+function withoutFields({ kind, reason }: ReviewedOperation, { words }: Teller): string {
+  if (kind === 'remove' || reason === 'GRD-328') return words.hiddenAlready;
   if (kind === 'delete') return words.deletedForGood;
-  if (kind === 'withdraw') return words.soldOutAlready;
-  return kind === 'remove' ? words.hiddenAlready : words.writtenAnew;
+  return kind === 'withdraw' ? words.soldOutAlready : words.writtenAnew;
 }
 
 function renumbered({ sku, from, reason }: ReviewedOperation, teller: Teller): Change[] {
