@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { derivationOf, deriveRow, nothingSent } from '../../web/server/catalogue/derive-row.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
+import { operationsOf } from '../../web/server/database/operations-of.ts';
 import { SqlOperationLog } from '../../web/server/database/sql-operation-log.ts';
 import { SqlProductDesk } from '../../web/server/database/sql-product-desk.ts';
 import { SqlRuns } from '../../web/server/database/sql-runs.ts';
@@ -130,10 +131,18 @@ forEachDatabase((open) => {
     const standing = async () => {
       const desk = new SqlProductDesk(db, shop.domain);
       const { attention, waiting, pending } = await countProducts(shop, desk);
-      return { attention, waiting, pending, listed: await everySku(db, { states: ['waiting'] }) };
+      const [creation] = await operationsOf(db, shop.domain, { sku: '10' as Sku, most: 1 });
+      const listed = await everySku(db, { states: ['waiting'] });
+      return { attention, waiting, pending, listed, isOnItsWay: creation?.isOnItsWay };
     };
-    expect(await standing()).toEqual({ attention: 0, waiting: 0, pending: 1, listed: [] });
+    expect(await standing()).toEqual({ attention: 0, waiting: 0, pending: 1, listed: [], isOnItsWay: true });
     await new SqlRuns(db, shop.domain, clock).finish(run, 'incomplete', null);
-    expect(await standing()).toEqual({ attention: 1, waiting: 1, pending: 0, listed: ['10'] });
+    expect(await standing()).toEqual({
+      attention: 1,
+      waiting: 1,
+      pending: 0,
+      listed: ['10'],
+      isOnItsWay: false,
+    });
   });
 });

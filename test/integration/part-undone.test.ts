@@ -30,7 +30,14 @@ it('is undone in part, and then wholly', async () => {
   stand.shopify.fault({ operation: 'productVariantsBulkUpdate', nth: 2, times: 2, userErrors });
   await stand.command('undo', String(id));
   stand.shopify.clearFaults();
+  const [{ id: undoing } = { id: 0 }] = (
+    await stand.app.commands.runs(stand.shop, { before: null, limit: 1 })
+  ).items;
+  const mayGoOn = async () => runDetailsSchema.parse(await read(`/runs/${undoing}`)).mayGoOn;
+  expect(await mayGoOn()).toBe(true);
   expect(await look()).toEqual({ undone: [false], isUndoable: true, onHome: false, back: 1 });
   await stand.command('undo', String(id));
   expect(await look()).toEqual({ undone: [true, false], isUndoable: false, onHome: true, back: 3 });
+  // Nothing of it is left.
+  expect(await mayGoOn()).toBe(false);
 });

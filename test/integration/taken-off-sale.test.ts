@@ -5,6 +5,7 @@ import { skuOf } from '../../web/sandbox/supplier/catalogue/product.ts';
 import { openDatabase } from '../../web/server/database/open-database.ts';
 import { changeListSchema } from '../../web/shared/api/changes.ts';
 import { homeSchema } from '../../web/shared/api/home.ts';
+import { productSchema } from '../../web/shared/api/products.ts';
 import { runDetailsSchema } from '../../web/shared/api/runs.ts';
 import { removeAtOnce, startStand, type Stand } from '../support/app-stand.ts';
 import { pageAsks } from '../support/page-asks.ts';
@@ -76,26 +77,47 @@ test('of what is withdrawn, Home and Activity count as off sale what was on sale
   }
 });
 
-test('R10 what a person made a draft is not archived when it leaves, and not told as archived', async () => {
-  await using stand = await startStand({ supplier: { products: 30 } });
-  stand.shopify.world.mainApp.url = (await stand.app.start()).url;
-  await stand.app.commands.changeSettings(stand.shop, removeAtOnce);
-  await stand.sync();
-  makeDraft(stand, draft);
-  await effectsOfWebhooks(stand);
-  await stand.sync();
-  stand.supplier.data.catalogue.remove([onSale, draft]);
-  await stand.sync();
-  const run = await stand.sync();
-  const statuses = Array.from(stand.shopify.shop().products.values(), ({ status }) => status);
-  expect(Object.groupBy(statuses, (status) => status)).toMatchObject({
-    ARCHIVED: ['ARCHIVED'],
-    DRAFT: ['DRAFT'],
-  });
-  expect(run).toMatchObject({ state: 'completed', applied: { remove: 1 }, reasons: { 'GRD-328': 1 } });
+test.each(['archive', 'delete'] as const)(
+  'R10 what a person made a draft is left and told so: %s',
+  async (policy) => {
+    await using stand = await startStand({ supplier: { products: 30 } });
+    stand.shopify.world.mainApp.url = (await stand.app.start()).url;
+    const removal = { ...removeAtOnce.removal, policy };
+    await stand.app.commands.changeSettings(stand.shop, { removal });
+    await stand.sync();
+    makeDraft(stand, draft);
+    await effectsOfWebhooks(stand);
+    await stand.sync();
+    stand.supplier.data.catalogue.remove([onSale, draft]);
+    await stand.sync();
+    const run = await stand.sync();
+    const statuses = Array.from(stand.shopify.shop().products.values(), ({ status }) => status);
+    const isErased = policy === 'delete';
+    expect(statuses.filter((status) => status !== 'ACTIVE')).toEqual(
+      isErased ? ['DRAFT'] : expect.arrayContaining(['ARCHIVED', 'DRAFT']),
+    );
+    expect(statuses).toHaveLength(isErased ? 29 : 30);
+    expect(run).toMatchObject({ state: 'completed', reasons: { 'GRD-328': 1 } });
 
-  const page = pageAsks(stand, stand.shopify.world.mainApp.url ?? '');
-  const { lastCheck } = homeSchema.parse(await (await page.get('/home')).json());
-  expect(lastCheck).toMatchObject({ run: run.id, archived: 1, drafted: 0 });
-  expect((await stand.sync()).operations.planned).toBe(0);
-});
+    const page = pageAsks(stand, stand.shopify.world.mainApp.url ?? '');
+    const { lastCheck } = homeSchema.parse(await (await page.get('/home')).json());
+    expect(lastCheck).toMatchObject({
+      run: run.id,
+      archived: isErased ? 0 : 1,
+      deleted: isErased ? 1 : 0,
+      drafted: 0,
+    });
+    const list = await page.get(`/changes/list?run=${run.id}&part=leaving`);
+    const left = changeListSchema
+      .parse(await list.json())
+      .items.find(({ sku }) => sku === String(skuOf(draft)));
+    expect(left?.changes.map(({ after }) => after)).toEqual(['hidden already, as you left it']);
+    const shown = productSchema.parse(await (await page.get(`/product?sku=${skuOf(draft)}`)).json());
+    expect(shown.history[0]).toMatchObject({ state: 'left', why: { code: 'GRD-328' } });
+    expect(shown.unlisted).toMatchObject({ undoUntil: null });
+    expect(shown.unlisted?.steps.filter(({ kind }) => kind !== 'withdraw')).toEqual([]);
+    expect((await stand.sync()).operations.planned).toBe(0);
+    const undone = await stand.command('undo', String(run.id));
+    expect(undone.words.join('\n')).not.toContain(String(skuOf(draft)));
+  },
+);
