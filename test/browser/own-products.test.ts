@@ -84,7 +84,7 @@ describe('in the set-up', () => {
   test('the last step names what the merchant sells already, before anything is created, in both languages', async () => {
     await sees(/For 3 products of the supplier’s your shop already has some/);
     await sees('11 products are imported as new ones. 3 products wait for your decision.');
-    await buttonFirst(page, 'Bring five drafts', 'your shop already has');
+    await buttonFirst(page, 'Import five drafts', 'your shop already has');
     await atBothWidths(page, 'set-up-5-own');
     const german = await stand.openPage('/set-up', { locale: 'de', width: 360 });
     await german.app.getByText('Zu 3 Produkten des Lieferanten hat Ihr Shop schon welche').waitFor();
@@ -109,7 +109,7 @@ describe('in the set-up', () => {
   });
 
   test('what the step says is what the import makes', async () => {
-    await press('Bring five drafts');
+    await press('Import five drafts');
     await sees(/5 drafts are in your shop/);
     // Five of the twelve are there.
     await sees('7 more products are imported as new ones.');

@@ -215,11 +215,11 @@ test('5: five drafts to look at in Shopify, then the rest', async () => {
   await inDollars.waitFor();
   await stand.command('settings', 'supplierCurrency=EUR');
   await page.shell.reload();
-  await page.app.getByRole('button', { name: 'Bring five drafts' }).waitFor();
+  await page.app.getByRole('button', { name: 'Import five drafts' }).waitFor();
   expect(await inDollars.count()).toBe(0);
   await page.picture('set-up-5');
   const head = () => page.app.locator(':focus').innerText();
-  await page.app.getByRole('button', { name: 'Bring five drafts' }).focus();
+  await page.app.getByRole('button', { name: 'Import five drafts' }).focus();
   await page.shell.keyboard.press('Enter');
   // The button goes; with the keyboard one stays in this step, and presses nothing of another.
   await expect.poll(head).toContain('Try five products');

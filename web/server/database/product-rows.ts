@@ -5,7 +5,14 @@ import { reasonsIn, type ReasonCode } from '../domain/reasons.ts';
 import type { PageEnd, ProductRow } from '../shops/ports/product-desk.ts';
 import { toStored, unknownStock } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
-import { keptStatusSkus, notCreated, ownStatusSkus, pausedSkus, setAsideSkus } from './product-conditions.ts';
+import {
+  heldPlaces,
+  keptStatusSkus,
+  notCreated,
+  ownStatusSkus,
+  pausedSkus,
+  setAsideSkus,
+} from './product-conditions.ts';
 import { creationOf } from './product-tally.ts';
 import type { Row } from './schema.ts';
 import { unlistedRows } from './unlisted-products.ts';
@@ -45,12 +52,17 @@ async function causesBeside(db: Database, of: Of, skus: readonly Sku[]) {
     creation: string;
     reason: ReasonCode | null;
   }>`${notCreated(of)} and o.sku in (${those})`.execute(db);
+  const held = await sql<{
+    sku: Sku;
+    reason: ReasonCode | null;
+  }>`${heldPlaces(of.shop)} and o.sku in (${those})`.execute(db);
   return {
     aside: await named(setAsideSkus(of.shop)),
     own: await named(ownStatusSkus(of.shop)),
     paused: await named(pausedSkus(of.shop)),
     kept: await named(keptStatusSkus(of.shop)),
     failed: new Map(failed.rows.map((row) => [row.sku, row])),
+    held: new Map(held.rows.map(({ sku, reason }) => [sku, reason])),
   };
 }
 
@@ -92,7 +104,7 @@ interface Beside extends Awaited<ReturnType<typeof causesBeside>> {
 function toRow(
   row: Pick<Row<'listings'>, (typeof columns)[number]>,
   end: PageEnd,
-  { aside, own, paused, kept, failed, stored, linked }: Beside,
+  { aside, own, paused, kept, failed, held, stored, linked }: Beside,
 ): ProductRow {
   const { sku } = row;
   const isInShop = row.product_id !== null && row.state !== 'wanted';
@@ -119,6 +131,7 @@ function toRow(
     stock: isInShop && row.sent_stock !== unknownStock ? row.sent_stock : row.want_stock,
     reasons: reasonsIn(row.reasons),
     keepsStatus: kept.has(sku),
+    placeHeld: held.get(sku) ?? null,
     notCreated: failed.get(sku)?.reason ?? null,
     isLinked: linked.has(sku) && linked.get(sku) !== 'asked',
     isLinkNoted: linked.get(sku) === 'asked',

@@ -109,6 +109,7 @@ export async function unlistedRows(
             stock: 0,
             reasons: [],
             keepsStatus: false,
+            placeHeld: null,
             notCreated: null,
             isLinked: false,
             isLinkNoted: false,

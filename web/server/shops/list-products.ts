@@ -150,11 +150,14 @@ export async function countProducts(
 }
 
 function reasonsOf(
-  { reasons, keepsStatus, notCreated }: ProductRow,
+  { reasons, keepsStatus, placeHeld, notCreated }: ProductRow,
   state: ProductState,
 ): readonly ReasonCode[] {
   // One that was resumed just now is no more than a draft until the next sync.
-  if (state === 'draft') return whyDraft(withPause(reasons, []), keepsStatus);
+  if (state === 'draft') {
+    const why = whyDraft(withPause(reasons, []), keepsStatus);
+    return why.length === 0 && placeHeld !== null ? [placeHeld] : why;
+  }
   const isNotCreated = state === 'waiting' || state === 'refused';
   return isNotCreated && notCreated !== null ? [notCreated] : [];
 }

@@ -73,6 +73,8 @@ export interface ProductRow {
   readonly reasons: readonly ReasonCode[];
   /** A person has said that its status stays as it is, or undone a change of it. */
   readonly keepsStatus: boolean;
+  /** Why its place is held, by the last run about all; null where it is not. */
+  readonly placeHeld: ReasonCode | null;
   /** Why its creation was not carried out when it was planned last. */
   readonly notCreated: ReasonCode | null;
   /** A product of the shop's own that a person linked. */
