@@ -124,7 +124,8 @@ export const createTeller = (shop: Names, language: Language, undoes: RunId | nu
 export type { Teller };
 
 function withoutFields({ kind, reason }: ReviewedOperation, { words }: Teller): string {
-  if (kind === 'remove' || reason === 'GRD-328') return words.hiddenAlready;
+  // What a person made a draft is not deleted.
+  if (kind === 'remove' || (kind === 'delete' && reason === 'GRD-328')) return words.hiddenAlready;
   if (kind === 'delete') return words.deletedForGood;
   return kind === 'withdraw' ? words.soldOutAlready : words.writtenAnew;
 }
