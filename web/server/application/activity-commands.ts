@@ -40,6 +40,12 @@ async function withSince(
   });
 }
 
+/** Null where there is none of that number. */
+async function lookOf(run: RunId, activity: Pick<Activity, 'run' | 'undoings' | 'newestPass'>) {
+  const [look] = await withSince((await activity.run(run)) ?? [], activity);
+  return look ?? null;
+}
+
 /** By reason, with what has become of it. */
 async function heldOf(
   run: RunId,
@@ -71,8 +77,8 @@ async function undoingOf(
 /** What an undoing left is put back by nobody but who undoes that run once more, where that finds anything. */
 async function mayGoOn({ undoes, state, applied }: RunLook, ports: ShopPorts): Promise<boolean> {
   if (undoes === null || applied === 0 || (state !== 'incomplete' && state !== 'interrupted')) return false;
-  const [undone] = await withSince((await ports.activity.run(undoes)) ?? [], ports.activity);
-  return undone !== undefined && (await undoingOf(undone, ports)).isUndoable;
+  const undone = await lookOf(undoes, ports.activity);
+  return undone !== null && (await undoingOf(undone, ports)).isUndoable;
 }
 
 export const activityCommands = (ports: ActivityPorts): ActivityCommands => ({
@@ -90,7 +96,7 @@ export const activityCommands = (ports: ActivityPorts): ActivityCommands => ({
     await installedShop(ports.shops, shop);
     const ofShop = ports.forShop(shop);
     const { activity, runs } = ofShop;
-    const [summary] = await withSince((await activity.run(run)) ?? [], activity);
+    const summary = await lookOf(run, activity);
     if (!summary) return null;
     return {
       summary,

@@ -18,6 +18,9 @@ const endedOfAll = (db: Database, shop: ShopDomain) =>
     .where('state', 'in', ['completed', 'incomplete'])
     .orderBy('id', 'desc');
 
+/** The last that compared what is in the shop, for a statement that asks about it. */
+export const lastRunOfAll = (db: Database, shop: ShopDomain) => endedOfAll(db, shop).select('id').limit(1);
+
 /**
  * A product is created only by a run that has met it at the supplier: one that broke off says nothing of those that it has
  * not met, and their creations wait as they did. 0 before the first that has met all.

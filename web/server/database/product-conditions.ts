@@ -39,12 +39,6 @@ export const pausedSkus = (shop: ShopDomain) =>
 export const keptStatusSkus = (shop: ShopDomain) =>
   sql`select sku from decisions where shop = ${shop} and kind = 'place' and field = 'status.status' and choice = 'keep'`;
 
-/** SKUs of products that the last run about all would have put elsewhere, and held, with why. */
-export const heldPlaces = (shop: ShopDomain) =>
-  sql`select o.sku, o.reason from operations as o where o.shop = ${shop} and o.kind = 'place' and o.state = 'held'
-    and o.run_id >= coalesce((select max(runs.id) from runs where runs.shop = ${shop} and runs.undoes is null
-      and runs.only_sku is null and runs.state in ('completed', 'incomplete')), 0)`;
-
 /**
  * SKUs of products whose creation was planned last and not carried out, with its state and why. One that no later run planned
  * is settled: by the last run that has met all, or one about this product alone. One on its way to Shopify in a run that goes

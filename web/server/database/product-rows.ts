@@ -4,15 +4,9 @@ import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { reasonsIn, type ReasonCode } from '../domain/reasons.ts';
 import type { PageEnd, ProductRow } from '../shops/ports/product-desk.ts';
 import { toStored, unknownStock } from './listing-rows.ts';
+import { lastRunOfAll } from './last-planned.ts';
 import type { Database } from './open-database.ts';
-import {
-  heldPlaces,
-  keptStatusSkus,
-  notCreated,
-  ownStatusSkus,
-  pausedSkus,
-  setAsideSkus,
-} from './product-conditions.ts';
+import { keptStatusSkus, notCreated, ownStatusSkus, pausedSkus, setAsideSkus } from './product-conditions.ts';
 import { creationOf } from './product-tally.ts';
 import type { Row } from './schema.ts';
 import { unlistedRows } from './unlisted-products.ts';
@@ -52,17 +46,23 @@ async function causesBeside(db: Database, of: Of, skus: readonly Sku[]) {
     creation: string;
     reason: ReasonCode | null;
   }>`${notCreated(of)} and o.sku in (${those})`.execute(db);
-  const held = await sql<{
-    sku: Sku;
-    reason: ReasonCode | null;
-  }>`${heldPlaces(of.shop)} and o.sku in (${those})`.execute(db);
+  // Put elsewhere by the last run about all, had that not been held.
+  const held = await db
+    .selectFrom('operations')
+    .select(['sku', 'reason'])
+    .where('shop', '=', of.shop)
+    .where('kind', '=', 'place')
+    .where('state', '=', 'held')
+    .where('run_id', '>=', sql<RunId>`coalesce(${lastRunOfAll(db, of.shop)}, 0)`)
+    .where('sku', 'in', skus)
+    .execute();
   return {
     aside: await named(setAsideSkus(of.shop)),
     own: await named(ownStatusSkus(of.shop)),
     paused: await named(pausedSkus(of.shop)),
     kept: await named(keptStatusSkus(of.shop)),
     failed: new Map(failed.rows.map((row) => [row.sku, row])),
-    held: new Map(held.rows.map(({ sku, reason }) => [sku, reason])),
+    held: new Map(held.map(({ sku, reason }) => [sku, reason])),
   };
 }
 
