@@ -40,7 +40,7 @@ test.each([
   await leave.click();
   await outside(page, 'Leave').click();
   await heading(page, title);
-  expect(addressOf(page)).toBe(path);
+  await expect.poll(() => addressOf(page)).toBe(path);
   await outside(page, 'Save').waitFor({ state: 'hidden' });
   await page.noProblems();
   await page.close();

@@ -1,5 +1,5 @@
 /** One parcel and one product followed from the supplier to Shopify: as a trace, and through the log by their ids. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { syncQueue, trackQueue } from '../../web/server/application/flow-jobs.ts';
 import { secretsOf } from '../../web/server/config.ts';
 import { createLogger } from '../../web/server/lib/logger.ts';
@@ -56,7 +56,11 @@ afterAll(async () => {
 });
 
 describe('a trace', () => {
-  beforeAll(() => stand.app.stop());
+  // The end of the app does not wait long for whoever takes them, by this clock a few milliseconds.
+  beforeAll(async () => {
+    await stand.app.stop();
+    await vi.waitFor(() => expect(ofTrace('sold at the supplier')).not.toEqual([]), 10_000);
+  });
 
   /** The span and those in which it lies, from the outermost on. */
   const pathTo = (span: ReceivedSpan | undefined): readonly ReceivedSpan[] => {
