@@ -18,9 +18,11 @@ import type { Operation } from './operations.ts';
 import type { DecisionOf, Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Plans, ReviewedOperation, Standing, StoredPlan } from './ports/plans.ts';
+import type { ListingReader } from './ports/shop-products.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import { todaysValue } from './standing-decisions.ts';
 import { undoChanges, type Undone, type UndoToday } from './undo-changes.ts';
+import { shownInDoubt } from './undo-in-doubt.ts';
 
 const pageSize = 500;
 
@@ -32,6 +34,7 @@ export interface KeepPorts {
   readonly shop: Shop;
   readonly settings: Pick<Settings, 'prices' | 'supplierCurrency'>;
   readonly upkeep: Pick<Upkeep, 'productsOf'>;
+  readonly reader: Pick<ListingReader, 'readNow'>;
 }
 
 /** What of which run is undone. */
@@ -85,7 +88,7 @@ async function tooCheapOf(
   };
 }
 
-/** What puts back what was written of the products of one page, as far as that may be today. */
+/** What puts back what was written of the products of one page, as far as that may be today. Throws ShopifyError. */
 export async function undonePage(
   page: ReadonlyMap<Sku, readonly Operation[]>,
   ports: Omit<KeepPorts, 'decisions' | 'clock'>,
@@ -94,15 +97,15 @@ export async function undonePage(
   const skus = [...page.keys()];
   const cheap = await tooCheapOf(skus, ports);
   const [known, standings] = [await listings.findAll(skus), await plans.standing(skus)];
+  const inDoubt = await shownInDoubt(page, known, ports);
   return [...page].map(([sku, applied]) => {
+    const listing = known.get(sku);
     const standing = standings.get(sku);
     const shipsTo = standing?.shipsTo ?? null;
-    const gate = withPause(gateOf(standing), known.get(sku)?.owned ?? []);
-    const isTooCheap = cheap(sku, known.get(sku));
-    return [
-      sku,
-      undoChanges(sku, applied, { listing: known.get(sku), shipsTo, shop, gate, isTooCheap }),
-    ] as const;
+    const gate = withPause(gateOf(standing), listing?.owned ?? []);
+    const isTooCheap = cheap(sku, listing);
+    const shown = listing && inDoubt.get(listing.productId);
+    return [sku, undoChanges(sku, applied, { listing, shown, shipsTo, shop, gate, isTooCheap })] as const;
   });
 }
 

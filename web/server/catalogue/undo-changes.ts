@@ -19,6 +19,8 @@ import type { Operation, OperationKind, PlannedOperation } from './operations.ts
 import { withoutOwned } from './own-fields.ts';
 import { known, pick } from './plan.ts';
 import type { DecisionOf } from './ports/decisions.ts';
+import type { ShownListing } from './ports/shop-products.ts';
+import { asShown } from './undo-in-doubt.ts';
 import { goesOnSale, undoPlace, type Today } from './undo-place.ts';
 import { gateStays, isGate, type Stays } from './undo-stays.ts';
 
@@ -34,6 +36,8 @@ export interface UndoToday extends Today {
   readonly isTooCheap: (price: string) => boolean;
   /** The price that goes back with the rest; missing where none does. */
   readonly priceBack?: string | undefined;
+  /** What the shop shows, where a write was never answered; missing where it was not asked, or has it no more. */
+  readonly shown?: ShownListing | undefined;
 }
 
 type After = PlannedOperation['after'];
@@ -53,9 +57,16 @@ const hasStill = (names: readonly GroupName[], after: After, listing: Listing): 
     return name !== 'stock' && value !== undefined && isLeft(name, value as never, listing);
   });
 
+const isInDoubt = ({ sent }: Listing, name: GroupName): boolean =>
+  name !== 'stock' && sent[name] === unknownPrint;
+
 /** Why the shop does not have it any more, or may not: a write whose answer never came leaves nothing certain. */
-const movedOf = (names: readonly GroupName[], { sent }: Listing): 'changed' | 'unsure' =>
-  names.some((name) => name !== 'stock' && sent[name] === unknownPrint) ? 'unsure' : 'changed';
+const movedOf = (names: readonly GroupName[], listing: Listing): 'changed' | 'unsure' =>
+  names.some((name) => isInDoubt(listing, name)) ? 'unsure' : 'changed';
+
+/** It stands there for certain. */
+const isBack = (name: GroupName, before: Partial<StoredGroups>, listing: Listing): boolean =>
+  !isInDoubt(listing, name) && JSON.stringify(listing.stored[name]) === JSON.stringify(before[name]);
 
 /** The fields that were written, in their order: the same value has the same fingerprint. */
 const likeWritten = (written: object | undefined, before: object | undefined): object =>
@@ -89,9 +100,10 @@ const undone = (kind: OperationKind) => ({ choice: 'keep', reason: decidedReason
 
 const hidden = { status: { status: 'DRAFT' }, publications: { ids: [] } } as const;
 
-function undoCreation(operation: Operation, listing: Listing): Undone {
+function undoCreation(operation: Operation, asKnown: Listing, { shown }: UndoToday): Undone {
   const names = ['status', 'publications'] as const;
-  const { status, publications } = operation.after;
+  const [{ after: whole }, listing] = asShown(operation, asKnown, shown);
+  const { status, publications } = whole;
   const made = { ...(status && { status }), ...(publications && { publications }) };
   const after = withoutOwned(made, listing.owned);
   if (
@@ -103,7 +115,7 @@ function undoCreation(operation: Operation, listing: Listing): Undone {
   )
     return { operations: [], kept: [], stays: new Set(['changed', 'stock']) };
   const { sku } = operation;
-  const before = known(listing, names);
+  const before = known(asKnown, names);
   // Nothing is to be seen of it.
   if (before.status?.status === 'DRAFT' && before.publications?.ids.length === 0)
     return { operations: [], kept: [], stays: new Set(['draft']) };
@@ -127,13 +139,15 @@ function whyNotSold(
   if (price && price !== now) return ruled(price);
   if (!goesOnSale(pick(before, names.filter(isOfPlace)), listing.stored)) return undefined;
   if (today.priceBack !== undefined) return ruled(today.priceBack);
-  if (listing.sent.price === unknownPrint) return 'unsure';
+  if (isInDoubt(listing, 'price')) return 'unsure';
   return now ? ruled(now) : undefined;
 }
 
-function undoChange(operation: Operation, listing: Listing, today: UndoToday): Undone {
+function undoChange(written: Operation, asKnown: Listing, today: UndoToday): Undone {
+  const [operation, listing] = asShown(written, asKnown, today.shown);
   const { sku, kind, before } = operation;
   const why = new Set<Stays>(operation.after.stock ? ['stock'] : []);
+  if (JSON.stringify(operation.after) !== JSON.stringify(written.after)) why.add('changed');
   // What has become the merchant's since stays theirs, and the rest of its group goes back.
   const ours = withoutOwned(operation.after, listing.owned);
   const unpaused = withoutOwned(
@@ -144,7 +158,9 @@ function undoChange(operation: Operation, listing: Listing, today: UndoToday): U
   if (JSON.stringify(ours) !== JSON.stringify(unpaused)) why.add('paused');
   const whyItStays = (names: readonly GroupName[]): Stays | undefined => {
     if (names.some((name) => before[name] === undefined)) return 'unknown';
-    if (!hasStill(names, ours, listing)) return movedOf(names, listing);
+    // Of a place that was put back by half, the other half goes back too.
+    const left = names.filter((name) => !isOfPlace(name) || !isBack(name, before, asKnown));
+    if (left.length === 0 || !hasStill(left, ours, listing)) return movedOf(left, listing);
     return whyNotSold(names, operation, { listing, today });
   };
   const goesBack = parts({ ...operation, after: ours }).filter((names) => {
@@ -153,7 +169,8 @@ function undoChange(operation: Operation, listing: Listing, today: UndoToday): U
     return stays === undefined;
   });
   const placed = goesBack.flat().filter(isOfPlace);
-  const place = undoPlace(pick(before, placed), listing.stored, today);
+  const inDoubt = new Set(groupNames.filter((name) => isInDoubt(asKnown, name)));
+  const place = undoPlace(pick(before, placed), listing.stored, { ...today, inDoubt });
   if (place.isNarrowed) why.add('countries');
   if (place.isGated) for (const code of today.gate.filter(isGate)) why.add(gateStays[code]);
   const others = goesBack.flat().filter((name) => !isOfPlace(name));
@@ -164,7 +181,7 @@ function undoChange(operation: Operation, listing: Listing, today: UndoToday): U
   const wrote = pick(ours, names);
   const isPlace = kind === 'leave' || kind === 'remove' || kind === 'delete';
   return {
-    operations: [{ sku, kind: isPlace ? 'place' : kind, after, before: known(listing, names) }],
+    operations: [{ sku, kind: isPlace ? 'place' : kind, after, before: known(asKnown, names) }],
     kept: decisionsFor({ sku, kind: kind === 'leave' ? 'place' : kind, after: wrote }, undone(kind)),
     stays: why,
   };
@@ -193,8 +210,9 @@ function priceBackOf(applied: readonly Operation[], listing: Listing, today: Und
   const offer = applied.find(({ after }) => after.price?.price !== undefined);
   const price = offer?.before.price?.price;
   if (!offer || !price || today.isTooCheap(price)) return undefined;
-  const ours = withoutOwned(offer.after, listing.owned);
-  return ours.price && hasStill(['price'], ours, listing) ? price : undefined;
+  const [{ after }, now] = asShown(offer, listing, today.shown);
+  const ours = withoutOwned(after, now.owned);
+  return ours.price && hasStill(['price'], ours, now) ? price : undefined;
 }
 
 /** All that a run applied of one product. */
@@ -212,7 +230,7 @@ export function undoChanges(
     if (operation.sku !== sku) return nothing;
     if (operation.kind === 'renumber') return keepsItsSku;
     return operation.kind === 'create'
-      ? undoCreation(operation, listing)
+      ? undoCreation(operation, listing, today)
       : undoChange(operation, listing, { ...today, priceBack });
   });
   return {

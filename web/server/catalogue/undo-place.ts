@@ -2,7 +2,7 @@
  * Where a product goes back to when a run is undone: never wider than the supplier's countries, and the shop's markets,
  * allow today, and on sale only where the publishing gate lets it. Pure.
  */
-import type { ListingGroups, StoredGroups } from '../domain/listing.ts';
+import type { GroupName, ListingGroups, StoredGroups } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import {
   formatShipsTo,
@@ -20,6 +20,8 @@ export interface Today {
   readonly shop: Places;
   /** What keeps the supplier's product of today a draft, whatever was on sale before; its price is judged by itself. */
   readonly gate: readonly ReasonCode[];
+  /** A write of these was never answered: they are written though they seem to stand there. */
+  readonly inDoubt?: ReadonlySet<GroupName> | undefined;
 }
 
 type Place = Partial<Pick<ListingGroups, 'countries' | 'status' | 'publications'>>;
@@ -71,7 +73,7 @@ const isSame = (one: object | undefined, other: object | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 export interface UndonePlace {
-  /** Empty when it stands there already. */
+  /** Empty when it stands there already for certain. */
   readonly after: Place;
   /** Something of it may not be put back. */
   readonly isNarrowed: boolean;
@@ -87,7 +89,7 @@ export function undoPlace(before: Shown, now: Shown, today: Today): UndonePlace 
   const isNarrowed = isHidden || names.some((name) => !isSame(allowed[name], before[name]));
   if (today.gate.length > 0 && goesOnSale(allowed, now)) return { after: {}, isNarrowed, isGated: true };
   const changed = (Object.keys(allowed) as (keyof Place)[]).filter(
-    (name) => !isSame(allowed[name], now[name]),
+    (name) => today.inDoubt?.has(name) || !isSame(allowed[name], now[name]),
   );
   return {
     after: Object.fromEntries(changed.map((name) => [name, allowed[name]])),

@@ -2,6 +2,7 @@
  * Undoes a run, or what it wrote of one product: plans what puts back what it wrote, and applies that like any other plan that was looked at. What a
  * person has undone is kept as if they had decided so, until the supplier's value changes again.
  */
+import { ShopifyError } from '../domain/failures.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
 import { applyStoredPlan, nothingElse, type StoredPlanPorts } from './apply-stored-plan.ts';
 import { finish } from './close-run.ts';
@@ -78,20 +79,35 @@ class Staying {
   }
 }
 
-/** Plans it page by page. A run begins with the first thing that goes back: null where nothing does. Answers what stays too. */
+/** A plan that could not be made whole is none: whoever asks again, begins again. */
+async function breakOff(undo: RunId, error: unknown, ports: StoredPlanPorts): Promise<void> {
+  if (!(error instanceof ShopifyError)) return;
+  const { reason, message } = error;
+  await finish(undo, ['failed', { reason, message }], ports);
+}
+
+/**
+ * Plans it page by page. A run begins with the first thing that goes back: null where nothing does. Answers what stays too.
+ * Throws ShopifyError.
+ */
 async function storeUndo(
   undone: UndoneRun,
   ports: StoredPlanPorts,
 ): Promise<{ readonly undo: RunId | null; readonly left: string }> {
   let undo: RunId | null = null;
   const staying = new Staying();
-  for await (const page of appliedOf(undone, ports)) {
-    for (const [sku, { operations, stays }] of await undonePage(page, ports)) {
-      staying.note(sku, stays);
-      if (operations.length === 0) continue;
-      undo ??= await ports.runs.start(undone.run, undone.only);
-      await ports.log.plan(undo, operations);
+  try {
+    for await (const page of appliedOf(undone, ports)) {
+      for (const [sku, { operations, stays }] of await undonePage(page, ports)) {
+        staying.note(sku, stays);
+        if (operations.length === 0) continue;
+        undo ??= await ports.runs.start(undone.run, undone.only);
+        await ports.log.plan(undo, operations);
+      }
     }
+  } catch (error) {
+    if (undo !== null) await breakOff(undo, error, ports);
+    throw error;
   }
   return { undo, left: staying.sentence() };
 }
