@@ -143,6 +143,6 @@ forEachDatabase((open) => {
     const { run } = await sync(world, { products: ten({ stock: 0 }), breaksAfter: 9 });
     expect(run).toMatchObject({ state: 'incomplete', operations: { held: 9 } });
     expect(run.message).toContain('sync --accept sold-out');
-    expect(run.message).toContain('was brought to the shop, but for 9 changes that are held back.');
+    expect(run.message).toContain('was brought to the shop. Held back: 9.');
   });
 });

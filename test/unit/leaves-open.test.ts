@@ -10,6 +10,7 @@ const isOfTracking = (reason: ReasonCode): boolean => reason.startsWith('TRK-');
 
 function runWith(reason: ReasonCode): string {
   const numbers: RunNumbers = {
+    isUndoing: false,
     crawl: null,
     operations: { planned: 1, applied: 0, rejected: 1, deferred: 0, held: 0 },
     refusals: { [reason]: 1 },

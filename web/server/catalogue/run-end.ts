@@ -3,28 +3,35 @@
  * that nobody holds back. `incomplete`: something is left that the app should have done, and a sentence says what.
  */
 import { leavesOpen, type ReasonCode } from '../domain/reasons.ts';
+import { note } from '../domain/reason-texts/note.ts';
 import type { CrawlNumbers, RunNumbers, RunReason } from './ports/runs.ts';
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** What the reading left open; `proven` and not whole means that only the check of absences failed. */
 function ofReading({ distinct, total, proven }: CrawlNumbers, held: number): string {
-  const but =
-    held > 0 ? `, but for ${counted(held, 'change')} that ${held === 1 ? 'is' : 'are'} held back` : '';
   if (proven) {
-    return `All products were read, and what changed was brought to the shop${but}. Those that are missing at the supplier could not be checked, so none of them was removed. The next sync checks again.`;
+    const read = held > 0 ? note('allReadButHeld', { count: held }) : note('allRead');
+    return `${read} ${note('absentUnchecked')}`;
   }
-  if (distinct === 0) {
-    return "No product could be read, so none was created or removed. What is in the shop was brought in line with the shop's markets and with what the supplier said last. The next sync reads everything again.";
-  }
-  const read = total === null ? counted(distinct, 'product') : `${distinct} of ${counted(total, 'product')}`;
-  return `${read} read: what changed in them was brought to the shop${but}. Nothing was removed, and products that were not read stay as they are. The next sync reads everything again.`;
+  if (distinct === 0) return note('noneRead');
+  const read =
+    total === null
+      ? note('someRead', { count: distinct })
+      : note('partRead', { count: distinct, other: total });
+  const but = held > 0 ? ` ${note('butHeld', { count: held })}` : '';
+  return `${read}${but} ${note('unreadStay')}`;
 }
 
-function ofWriting({ planned, applied, rejected, deferred }: RunNumbers['operations']): string {
-  const refused = rejected > 0 ? ` Shopify refused ${rejected}: the next sync tries again.` : '';
-  const left = deferred > 0 ? ` Put off to the next sync: ${deferred}.` : '';
-  return `${applied} of ${counted(planned, 'change')} made.${refused}${left}`;
+function ofWriting({ operations, isUndoing }: RunNumbers): string {
+  const { planned, applied, rejected, deferred } = operations;
+  const made =
+    planned === 1 ? note('madeOfOne', { count: applied }) : note('made', { count: applied, other: planned });
+  return [
+    made,
+    rejected > 0 && note(isUndoing ? 'refused' : 'refusedTriedAgain', { count: rejected }),
+    deferred > 0 && note(isUndoing ? 'notPutBack' : 'putOff', { count: deferred }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function refusalsOf({ refusals }: RunNumbers): readonly (readonly [ReasonCode, number])[] {
@@ -35,8 +42,7 @@ function refusalsOf({ refusals }: RunNumbers): readonly (readonly [ReasonCode, n
 /** What comes tomorrow by itself; null when nothing does. */
 function tomorrow({ refusals }: RunNumbers): RunReason | null {
   const count = refusals['SHP-707'] ?? 0;
-  const waiting = count === 1 ? '1 new product waits' : `${count} new products wait`;
-  const message = `${waiting} for tomorrow: Shopify takes no more new ones today. Everything else was done, and the next syncs go on by themselves.`;
+  const message = count === 1 ? note('newOneTomorrow') : note('newTomorrow', { count });
   return count > 0 ? { reason: 'SHP-707', message } : null;
 }
 
@@ -57,7 +63,7 @@ export function endOfRun(
   const sentences = [
     why?.message,
     halfRead && ofReading(halfRead, operations.held),
-    mostOften && ofWriting(operations),
+    mostOften && ofWriting(numbers),
     unproven?.message,
   ];
   return ['incomplete', { reason, message: sentences.filter(Boolean).join(' ') }];

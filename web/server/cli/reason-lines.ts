@@ -1,7 +1,8 @@
 /** A reason in words for a person at a terminal, in one of the app's languages. */
 import { reasonText, trackingReasonText, type Language } from '../domain/reason-texts/reason-text.ts';
 import type { ReasonText } from '../domain/reason-texts/sentences.ts';
-import type { Sku } from '../domain/ids.ts';
+import { ofUndoing } from '../domain/reason-texts/of-undoing.ts';
+import type { RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { commandLines } from './command-lines.ts';
 
@@ -26,6 +27,15 @@ interface Asked {
 /** The code, what happened and what to do; with details in the supplier's or Shopify's own words, if there are any. */
 export const reasonLines = (code: ReasonCode, detail?: string | null, language: Language = 'en'): string[] =>
   linesOf(code, reasonText(code, language), { detail, language });
+
+/** The same of a run that may be an undoing: `undoes` is what it undoes. */
+export const runReasonOf = (
+  code: ReasonCode,
+  { undoes, detail }: { readonly undoes: RunId | null; readonly detail?: string | null },
+): string[] => {
+  const text = ofUndoing(code, reasonText(code, 'en'), { undoes, language: 'en' });
+  return linesOf(code, text, { detail, language: 'en' });
+};
 
 /** The same where it concerns parcels. */
 export const trackingReasonLines = (

@@ -10,7 +10,7 @@ import { amount } from './amount.ts';
 import { changeLines } from './change-lines.ts';
 import { phrases } from './explanation-phrases.ts';
 import { proofLines } from './proof-words.ts';
-import { reasonLines } from './reason-lines.ts';
+import { reasonLines, runReasonOf } from './reason-lines.ts';
 import { lowPriceLines } from './low-price-words.ts';
 import { gapLines } from './place-words.ts';
 import { acceptLines, byReason, stateWords } from './words.ts';
@@ -67,9 +67,9 @@ const leftWords = ({ left }: RunReport['operations']): string =>
   left > 0 ? `${left} left as you changed ${left === 1 ? 'it' : 'them'}, ` : '';
 
 function runLines(run: RunReport): string[] {
-  const { operations, applied, reasons } = run;
+  const { operations, applied, reasons, undoes } = run;
   const lines = [`Run ${run.id} ${stateWords[run.state]}.`];
-  if (run.reason) lines.push(...reasonLines(run.reason, run.message));
+  if (run.reason) lines.push(...runReasonOf(run.reason, { undoes, detail: run.message }));
   lines.push(...crawlLines(run));
   lines.push(
     `Planned ${amount(operations.planned, 'change')}: ${operations.applied} applied, ${leftWords(operations)}${operations.rejected} rejected, ${operations.deferred} deferred, ${operations.held} held.`,
@@ -81,7 +81,8 @@ function runLines(run: RunReport): string[] {
   }
   for (const [code, count] of byReason(reasons)) {
     // What that means stands above.
-    const said = code === run.reason ? [`[${code}] ${reasonText(code, 'en').what}`] : reasonLines(code);
+    const said =
+      code === run.reason ? [`[${code}] ${reasonText(code, 'en').what}`] : runReasonOf(code, { undoes });
     lines.push(`${amount(count, 'change')}:`, ...said, ...acceptLines(code));
   }
   return [...lines, ...productLines(run)];

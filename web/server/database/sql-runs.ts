@@ -164,8 +164,9 @@ export class SqlRuns implements Runs {
       })
       .execute();
     const row = await this.#row(run);
-    const { reason, message } = row;
+    const { reason, message, undoes } = row;
     return {
+      isUndoing: undoes !== null,
       crawl: toCrawl(row),
       operations: toCounts(row),
       refusals,
@@ -207,12 +208,8 @@ export class SqlRuns implements Runs {
   }
 
   #row(run: RunId) {
-    return this.#db
-      .selectFrom('runs')
-      .selectAll()
-      .where('shop', '=', this.#shop)
-      .where('id', '=', run)
-      .executeTakeFirstOrThrow();
+    const runs = this.#db.selectFrom('runs').selectAll();
+    return runs.where('shop', '=', this.#shop).where('id', '=', run).executeTakeFirstOrThrow();
   }
 
   #update(run: RunId, db = this.#db) {

@@ -65,6 +65,8 @@ export interface ChangeNumbers {
 
 /** What a run came to once its plan is worked through. */
 export interface RunNumbers {
+  /** It puts back what another run wrote. */
+  readonly isUndoing: boolean;
   readonly crawl: CrawlNumbers | null;
   readonly operations: OperationCounts;
   /** Operations that were rejected or deferred, by their reason. */

@@ -2,6 +2,7 @@
  * A sentence that a flow keeps beside a reason is written down in English, before anybody knows who reads it. By its
  * pattern the values are found again, and a page says it in its reader's language.
  */
+import { endNotes } from './end-notes.ts';
 import { imageErrorNotes } from './image-errors.ts';
 import { planNotes } from './plan-notes.ts';
 import { productNotes } from './product-notes.ts';
@@ -9,7 +10,7 @@ import type { Language } from './reason-text.ts';
 import type { Note } from './sentences.ts';
 import { workNotes } from './work-notes.ts';
 
-export const notes = { ...planNotes, ...workNotes, ...productNotes, ...imageErrorNotes };
+export const notes = { ...planNotes, ...endNotes, ...workNotes, ...productNotes, ...imageErrorNotes };
 export type NoteName = keyof typeof notes;
 
 const slot = /\{(\w+)\}/g;

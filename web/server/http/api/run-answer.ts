@@ -5,6 +5,7 @@ import { changesOf } from '../../application/run-changes.ts';
 import type { RunDetails as Details, RunLook } from '../../application/shop-activity.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import { ofPlan, type UnmadePlan } from '../../domain/reason-texts/of-plan.ts';
+import { ofUndoing } from '../../domain/reason-texts/of-undoing.ts';
 import type { Language } from '../../domain/reason-texts/reason-text.ts';
 import type { RunSummary } from '../../shops/ports/activity.ts';
 import { saidOf } from './said.ts';
@@ -17,6 +18,9 @@ export function kindOfRun(run: RunSummary): RunLine['kind'] {
   if (only !== null) return 'product';
   return state === 'previewed' || isDiscarded(run) ? 'preview' : 'sync';
 }
+
+const saidIn = ({ undoes }: RunSummary, code: ReasonCode, [language, count]: readonly [Language, number?]) =>
+  ofUndoing(code, saidOf(code, language, count), { undoes, language });
 
 export function runLineOf(run: RunLook, language: Language): RunLine {
   const { id, state, only, undoes, startedAt, finishedAt, workedMs, read, reason } = run;
@@ -40,7 +44,7 @@ export function runLineOf(run: RunLook, language: Language): RunLine {
     deferred,
     held,
     ...changesOf(run),
-    said: reason && saidOf(reason, language),
+    said: reason && saidIn(run, reason, [language]),
   };
 }
 
@@ -51,8 +55,11 @@ function unmadePlanOf(run: RunLook): UnmadePlan | null {
 }
 
 /** Why it ended as it did, with its particulars. */
-const toldOf = ({ reason, message }: RunSummary, language: Language): RunLine['said'] =>
-  reason && { ...saidOf(reason, language), ...toldBeside(reason, message, language) };
+const toldOf = (run: RunSummary, language: Language): RunLine['said'] =>
+  run.reason && {
+    ...saidIn(run, run.reason, [language]),
+    ...toldBeside(run.reason, run.message, language),
+  };
 
 export function runDetailsOf(
   { summary, report, held, isUndoable, mayGoOn, vainUndoing }: Details,
@@ -72,7 +79,7 @@ export function runDetailsOf(
       .toSorted((one, other) => other[1] - one[1])
       .map(([code, count]) => ({
         count,
-        said: ofPlan(saidOf(code, language, count), plan, language),
+        said: ofPlan(saidIn(summary, code, [language, count]), plan, language),
         fates: held.get(code) ?? null,
       })),
     isUndoable,
