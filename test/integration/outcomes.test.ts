@@ -27,7 +27,7 @@ describe('8.10: a crawl that breaks off', () => {
       expect(status).toBe(1);
       expect(run).toMatchObject({ state: 'incomplete', reason, crawl: { whole: false } });
       expect(run.operations).toMatchObject({ planned: run.crawl?.distinct, applied: run.crawl?.distinct });
-      expect(words).toContain(`${run.crawl?.distinct} of 250 products read`);
+      expect(words).toContain(`${run.crawl?.distinct} of 250 products were read:`);
       expect(words).toContain('Nothing was removed');
       expect(words).toContain('The next sync reads everything again.');
       expect((await stand.command('status')).words.join('\n')).toContain('It is incomplete');

@@ -6,6 +6,9 @@ import { leavesOpen, type ReasonCode } from '../domain/reasons.ts';
 import { note } from '../domain/reason-texts/note.ts';
 import type { CrawlNumbers, RunNumbers, RunReason } from './ports/runs.ts';
 
+/** What others say, and what more of our own follows, are sentences. */
+const ended = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
+
 /** What the reading left open; `proven` and not whole means that only the check of absences failed. */
 function ofReading({ distinct, total, proven }: CrawlNumbers, held: number): string {
   if (proven) {
@@ -61,7 +64,7 @@ export function endOfRun(
   const reason = (halfRead && why?.reason) ?? mostOften?.[0] ?? foreign ?? unproven?.reason;
   if (!reason) return ['completed', why ?? tomorrow(numbers)];
   const sentences = [
-    why?.message,
+    why?.message && ended(why.message),
     halfRead && ofReading(halfRead, operations.held),
     mostOften && ofWriting(numbers),
     unproven?.message,
