@@ -65,6 +65,16 @@ const unreadImages = ({ images }: NewGroups): StoredImages => ({
   media: [...new Set(images.urls)].map((source) => ({ id: null, source, alt: images.alt })),
 });
 
+/** What Shopify keeps in the form in which it was sent; of texts only a look at the shop knows that. */
+const standing = ({ price, item, status, attributes, category, countries }: NewGroups) => ({
+  price,
+  item,
+  status,
+  attributes,
+  category,
+  countries,
+});
+
 /** It stands for this SKU, but nobody knows with which values: the next run writes what differs. */
 export const asUnknown = (sku: Operation['sku'], product: ProductId) =>
   ({ sku, product, confirmed: { sent: nothingSent as Partial<SentPrints>, stored: {} } }) as const;
@@ -106,7 +116,7 @@ export async function applyCreation(
   if (found && (attemptedBefore || state !== 'sending')) return record([asUnknown(sku, found)]);
   // A plan that was made for another location is never taken up: its quantity lies where it is to lie.
   if (found) {
-    const stored = { images: unreadImages(groups) };
+    const stored = { ...standing(groups), images: unreadImages(groups) };
     await record([{ sku, product: found, confirmed: confirmed(written, stored, shop), images: 'unseen' }]);
   }
   const { productId: product, showsNone } = found
