@@ -6,6 +6,8 @@ import { StandIn, attribute, define } from './element.ts';
 import { icon } from './icons.ts';
 import { own } from './own-words.ts';
 
+/** To fade the whole table would paint all of it anew, which takes a slow machine longer than a person waits for an answer. */
+const onItsWay = `:host([loading]) .wide::before{content:'';position:absolute;inset:0 0 auto;block-size:2px;background:var(--focus)}`;
 /** Little room, or a list by its own wish. */
 const narrow = '@container table (inline-size < 520px) or style(--shown: list)';
 
@@ -15,11 +17,11 @@ define(
     static override readonly markup = `<div class="filters"><slot name="filters"></slot></div><div class="wide"><div class="scroll"><div role="table"><slot></slot></div></div></div>
       <nav aria-label="${own.pages}" hidden><button type="button" class="previous" aria-label="${own.previous}">${icon('chevron-left')}</button><button type="button" class="next" aria-label="${own.next}">${icon('chevron-right')}</button></nav>`;
     static override readonly css = `:host{display:block;min-inline-size:0;background:var(--surface)} .filters:not(.used){display:none} .filters{padding:8px 12px}
-      .wide{container:table/inline-size} .scroll{overflow-x:auto} [role=table]{display:table;inline-size:100%;border-collapse:collapse}
+      .wide{container:table/inline-size;position:relative} .scroll{overflow-x:auto} [role=table]{display:table;inline-size:100%;border-collapse:collapse}
       ${narrow}{[role=table]{display:block}}
       nav{display:flex;justify-content:center;gap:1px;padding:8px;border-block-start:1px solid var(--line)} nav[hidden]{display:none}
       nav button{border:0;padding:6px 14px;background:var(--surface-strong);font-size:18px;cursor:pointer;border-radius:8px} nav button:disabled{color:#8a918c;cursor:default}
-      :host([loading]) [role=table]{opacity:.55}`;
+      ${onItsWay}`;
     readonly #observer = new MutationObserver(() => this.#label());
 
     override wire(): void {
