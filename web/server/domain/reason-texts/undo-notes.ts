@@ -48,8 +48,9 @@ export const undoNotes = {
   },
   /** As runs of earlier versions have kept it. */
   staysTimes: { en: '{count} × {why} ({skus})', de: '{count} × {why} ({skus})' },
-  staysOne: { en: '1 product: {why} ({sku})', de: '1 Produkt: {why} ({sku})' },
-  stays: { en: '{count} products: {why} ({skus})', de: '{count} Produkte: {why} ({skus})' },
+  staysColon: { en: '{count} products: {why} ({skus})', de: '{count} Produkte: {why} ({skus})' },
+  staysOne: { en: '1 product, which {why} ({sku})', de: '1 Produkt: {why} ({sku})' },
+  stays: { en: '{count} products, each of which {why} ({skus})', de: '{count} Produkte: {why} ({skus})' },
   quantityStays: {
     en: '1 quantity stays at the latest number of the supplier ({sku})',
     de: '1 Menge bleibt beim neuesten Stand des Lieferanten ({sku})',
@@ -108,15 +109,18 @@ export const undoNotes = {
     de: 'wurde seitdem wieder geändert und bleibt, wie es ist',
   },
   staysUnsure: {
-    en: 'nobody knows for certain what stands there now, because Shopify has not answered, so it stays as it is',
+    en: 'stays as it is, because Shopify has not answered and nobody knows for certain what stands there now',
     de: 'niemand weiß sicher, was jetzt dort steht, weil Shopify nicht geantwortet hat; es bleibt, wie es ist',
   },
-  staysUnknown: { en: 'nobody knew what was there before', de: 'niemand wusste, was vorher da war' },
+  staysUnknown: {
+    en: 'stays as it is, because nobody knew what was there before',
+    de: 'niemand wusste, was vorher da war; es bleibt, wie es ist',
+  },
   staysRenumbered: {
     en: 'has another SKU at the supplier now and keeps it: put back, the next sync would change it again',
     de: 'hat beim Lieferanten jetzt eine andere SKU und behält sie; der nächste Abgleich würde sie wieder ändern',
   },
-  staysGone: { en: 'not in the shop any more', de: 'nicht mehr im Shop' },
+  staysGone: { en: 'is not in the shop any more', de: 'nicht mehr im Shop' },
   staysErased: {
     en: 'was deleted for good by your removal policy, which nothing brings back: it is created anew when the supplier lists it again',
     de: 'wurde nach Ihrer Regel endgültig gelöscht; es wird neu angelegt, wenn der Lieferant es wieder führt',
