@@ -193,6 +193,7 @@ describe('once the shop is live', () => {
   test('a link that is noted is shown as such wherever the pair is, and taken back without a trace', async () => {
     expect((await productOf(api, '10000001')).history[0]).toMatchObject({ kind: 'create', fate: 'waits' });
     expect((await link(api, '10000001', number)).body).toEqual({ noted: 1 });
+    expect((await productOf(api, '10000001')).history[0]).toMatchObject({ fate: 'over', mayDecide: false });
     const noted = { choice: 'link', number, isUnderWay: false, at: expect.any(String) };
     expect((await matchOf(api, '10000001'))?.decision).toEqual(noted);
     const listed = async () =>

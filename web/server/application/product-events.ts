@@ -10,7 +10,7 @@ import { questionOf } from './questions.ts';
 interface About {
   /** What is decided about the product now. */
   readonly decisions: readonly TakenDecision[];
-  /** With one of the merchant's own. */
+  /** With one of the merchant's own, or about to be. */
   readonly isLinked: boolean;
 }
 

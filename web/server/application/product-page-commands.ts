@@ -70,7 +70,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
   const explanation = explainListing(sku, dossier, shop);
   const taken = (await ofShop.decisions.of([sku], ports.clock.now())).get(sku) ?? [];
   const link = await desk.link(sku);
-  const about = { decisions: taken, isLinked: link?.state === 'taken' };
+  const about = { decisions: taken, isLinked: link !== null && linking.has(link.state) };
   const history = await withFates(await desk.history(sku, readChanges), about, ofShop);
   const signed = await undoneThen(taken, ofShop.plans);
   const isWithinLimit = await mayLeaveByLimit(history, shop, ofShop);
@@ -164,6 +164,9 @@ async function askFor(shop: ShopDomain, skus: readonly Sku[], ports: PagePorts):
   await ports.jobs.send({ queue: syncQueue, shop, payload: {}, urgent: true });
   return true;
 }
+
+/** A person has chosen it: nothing is left to decide, before it is done as after. */
+const linking: ReadonlySet<string> = new Set(['asked', 'taking', 'taken']);
 
 export const productPageCommands = (ports: PagePorts): ProductPageCommands => ({
   async listProducts(shop, wish) {
