@@ -61,3 +61,15 @@ test('what is known by its address alone is told as another one', () => {
         /gid:|:\/\/|\/v2\//,
       );
 });
+
+test.each([
+  ['update', 'GRD-328', 'left as you have it'],
+  ['update', null, 'written anew'],
+  ['remove', 'GRD-328', 'hidden already, as you left it'],
+  ['delete', 'GRD-328', 'hidden already, as you left it'],
+  ['delete', null, 'deleted for good'],
+])('a change “%s” of which nothing is left, for the reason %s, is told as “%s”', (kind, reason, after) => {
+  const operation = { kind, sku: '1', before: {}, after: {}, reason } as unknown as ReviewedOperation;
+  const teller = createTeller(shop as unknown as Parameters<typeof createTeller>[0], 'en', null);
+  expect(changesOf(operation, teller)).toEqual([{ field: 'Product', before: '', after }]);
+});

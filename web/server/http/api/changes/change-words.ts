@@ -127,6 +127,7 @@ function withoutFields({ kind, reason }: ReviewedOperation, { words }: Teller): 
   // What a person made a draft is not deleted.
   if (kind === 'remove' || (kind === 'delete' && reason === 'GRD-328')) return words.hiddenAlready;
   if (kind === 'delete') return words.deletedForGood;
+  if (reason === 'GRD-328') return words.leftAsYours;
   return kind === 'withdraw' ? words.soldOutAlready : words.writtenAnew;
 }
 

@@ -76,6 +76,7 @@ export interface ValueWords {
   readonly deletedForGood: string;
   readonly hiddenAlready: string;
   readonly soldOutAlready: string;
+  readonly leftAsYours: string;
   readonly writtenAnew: string;
   readonly status: Readonly<Record<string, string>>;
 }
@@ -100,6 +101,7 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     deletedForGood: 'deleted for good',
     hiddenAlready: 'hidden already, as you left it',
     soldOutAlready: 'sold out already',
+    leftAsYours: 'left as you have it',
     writtenAnew: 'written anew',
     status: {
       ACTIVE: 'on sale',
@@ -128,6 +130,7 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     deletedForGood: 'endgültig gelöscht',
     hiddenAlready: 'schon verborgen, wie Sie es eingestellt haben',
     soldOutAlready: 'schon ausverkauft',
+    leftAsYours: 'bleibt, wie Sie es haben',
     writtenAnew: 'wird neu geschrieben',
     status: {
       ACTIVE: 'im Verkauf',
