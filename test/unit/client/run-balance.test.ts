@@ -8,8 +8,8 @@ const ended = { state: 'completed', isDiscarded: false, replacedBy: null, undoes
 const run = { ...counts, ...ended, reasons: [] };
 
 test('a run that ended before it planned anything says that nothing was compared', () => {
-  expect(noneOf({ ...run, state: 'failed' })).toBe('notCompared');
-  expect(noneOf({ ...run, state: 'interrupted' })).toBe('notCompared');
+  expect(noneOf({ ...run, state: 'failed' })).toBe('notPlanned');
+  expect(noneOf({ ...run, state: 'interrupted' })).toBe('notPlanned');
   expect(noneOf({ ...run, state: 'reading' })).toBe('notKnown');
   expect(noneOf(run)).toBe('none');
   expect(noneOf({ ...run, state: 'previewed' })).toBe('none');

@@ -5,11 +5,11 @@ type Outcome = Pick<RunDetails, 'state' | 'isDiscarded' | 'replacedBy' | 'undoes
 type Counts = Pick<RunDetails, 'planned' | 'applied' | 'made' | 'rejected' | 'deferred' | 'held'>;
 
 /** Null where what was planned can be counted. An undoing has looked before it says that it failed. */
-export function noneOf(run: Outcome & Pick<Counts, 'planned'>): 'none' | 'notCompared' | 'notKnown' | null {
+export function noneOf(run: Outcome & Pick<Counts, 'planned'>): 'none' | 'notPlanned' | 'notKnown' | null {
   if (run.planned > 0) return null;
   if (run.state === 'reading') return 'notKnown';
   const hasEndedEarly = run.state === 'failed' || run.state === 'interrupted';
-  return hasEndedEarly && run.undoes === null ? 'notCompared' : 'none';
+  return hasEndedEarly && run.undoes === null ? 'notPlanned' : 'none';
 }
 
 /** What neither was made nor has a reason: it waits, is being made, or never will be. */

@@ -62,7 +62,7 @@ const en = {
   balance: {
     heading: 'Changes',
     none: 'Nothing had to be changed.',
-    notCompared: 'Nothing was compared: the run ended before that.',
+    notPlanned: 'The run ended before it had planned any change.',
     notKnown: 'What has to be changed is not known yet.',
     planned: 'Planned',
     changes: (count: number) => plural(count, 'change', 'changes'),
@@ -141,7 +141,7 @@ const de: typeof en = {
   balance: {
     heading: 'Änderungen',
     none: 'Es war nichts zu ändern.',
-    notCompared: 'Es wurde nichts verglichen: Der Lauf endete vorher.',
+    notPlanned: 'Der Lauf endete, bevor er eine Änderung geplant hatte.',
     notKnown: 'Was zu ändern ist, steht noch nicht fest.',
     planned: 'Geplant',
     changes: (count) => plural(count, 'Änderung', 'Änderungen'),
