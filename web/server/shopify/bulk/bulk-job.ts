@@ -170,11 +170,11 @@ export async function abandonBulk(parts: BulkParts, { name, operation }: BulkRow
   await parts.rows.remove(name);
 }
 
-/** Shopify did not bring it to its end. */
+/** Shopify did not bring it to its end; once it was started nobody knows how far it came. */
 export const unfinished = (
   operation: string,
   message: string,
-  effect: ShopifyError['effect'] = 'no',
+  effect: ShopifyError['effect'],
 ): ShopifyError =>
   new ShopifyError({
     reason: 'SHP-721',

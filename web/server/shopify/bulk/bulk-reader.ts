@@ -66,14 +66,15 @@ const missingPermission = (name: string): ShopifyError =>
 function failureOf(name: string, state: BulkState | null): ShopifyError {
   if (state?.errorCode === 'ACCESS_DENIED') return missingPermission(name);
   const how = state ? [state.status, state.errorCode].filter(Boolean).join(', ') : 'Shopify knows it no more';
-  return unfinished(name, `Shopify did not finish reading (${how})`);
+  return unfinished(name, `Shopify did not finish reading (${how})`, 'no');
 }
 
 function readLine<Line extends object>(query: BulkQuery<Line>, line: unknown): BulkLine<Line> {
   const parsed = query.line.safeParse(line);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw unfinished(query.name, `a line is not as expected at ${issue?.path.join('.')}: ${issue?.message}`);
+    const at = issue?.path.join('.');
+    throw unfinished(query.name, `a line is not as expected at ${at}: ${issue?.message}`, 'no');
   }
   const { __parentId } = line as { __parentId?: string };
   return Object.assign(parsed.data, __parentId === undefined ? {} : { __parentId });

@@ -30,6 +30,14 @@ export interface RoundOptions {
   readonly overtaken: BulkWork['overtaken'];
 }
 
+/** Of what is thrown once a file was started: whatever it is, Shopify may have worked it through. */
+function mayHaveWorked(error: unknown): unknown {
+  if (!(error instanceof ShopifyError) || error.effect !== 'no') return error;
+  const { reason, message, scope, retry, details } = error;
+  const unanswered = reason === 'SHP-708' ? 'SHP-709' : reason;
+  return new ShopifyError({ ...details, reason: unanswered, message, scope, retry, effect: 'unknown' });
+}
+
 export class BulkRound {
   readonly #parts: BulkParts;
   readonly #options: RoundOptions;
@@ -164,6 +172,8 @@ export class BulkRound {
         unanswered.delete(result.__lineNumber);
         settleCall(call, result);
       }
+    } catch (error) {
+      throw mayHaveWorked(error);
     } finally {
       this.#active -= 1;
       this.#flush();
@@ -172,7 +182,7 @@ export class BulkRound {
 
   /** What the results do not answer goes out once more. */
   async #results({ end, ...file }: EndedFile, open: ReadonlyMap<number, BulkCall>): Promise<void> {
-    if (end.status === 'rejected') throw end.reason;
+    if (end.status === 'rejected') throw mayHaveWorked(end.reason);
     const { value: state } = end;
     const unanswered = new Map(open);
     this.#used.add(file.name);

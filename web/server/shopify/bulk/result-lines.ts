@@ -39,7 +39,7 @@ export async function* resultLines(
   let taken = 0;
   for (let failures = 0; ;) {
     const state = await pollBulk(parts, id);
-    if (!state || state.status === 'EXPIRED') throw unfinished(name, 'its results have expired');
+    if (!state || state.status === 'EXPIRED') throw unfinished(name, 'its results have expired', 'unknown');
     const url = addressOf(state);
     if (url === null) return;
     try {
@@ -56,7 +56,7 @@ export async function* resultLines(
       if (parts.signal?.aborted) throw error;
       failures += 1;
       if (failures >= mostFailures)
-        throw unfinished(name, `its results could not be read: ${messageOf(error)}`);
+        throw unfinished(name, `its results could not be read: ${messageOf(error)}`, 'unknown');
       parts.logger.warn({ name, error: messageOf(error) }, 'results of a bulk operation are asked for anew');
       await parts.clock.wait(pauseMs, parts.signal);
     }

@@ -87,7 +87,8 @@ export async function uploadLines(parts: BulkParts, file: LinesFile): Promise<st
       return await upload(parts, file);
     } catch (error) {
       if (parts.signal?.aborted || error instanceof ShopifyError) throw error;
-      if (tries >= mostTries) throw unfinished(file.name, `its file could not be sent: ${messageOf(error)}`);
+      if (tries >= mostTries)
+        throw unfinished(file.name, `its file could not be sent: ${messageOf(error)}`, 'no');
       await parts.clock.wait(pauseMs * tries, parts.signal);
     }
   }
