@@ -30,6 +30,8 @@ const story = fc.record({
   changes: fc.array(change, { minLength: 1, maxLength: 3 }),
   /** The supplier does not list the last of them any more. */
   leaves: fc.boolean(),
+  /** It lists one more. */
+  creates: fc.boolean(),
   tries: fc.array(
     fc.record({ fates: fc.array(fate, { minLength: 1, maxLength: 6 }), synced: fc.boolean() }),
     { minLength: 1, maxLength: 3 },
@@ -53,13 +55,15 @@ const standing = ({
   publications: [...publications].toSorted(),
 });
 
+const hidden = { status: { status: 'DRAFT' }, publications: [] };
+
 /** Nothing may be left to be put back. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof PlanRefused)) throw error;
 }
 
 onSqlite((open) => {
-  async function follow(db: Database, { changes, leaves, tries, isEdited }: Story) {
+  async function follow(db: Database, { changes, leaves, creates, tries, isEdited }: Story) {
     const known = worldOn(db);
     const world = {
       ...known,
@@ -77,7 +81,9 @@ onSqlite((open) => {
     const [stood, ...rest] = look();
     const before = [isEdited ? { ...stood, vendor: 'Own' } : stood, ...rest];
     const changed = changes.map((each, at) => first(at + 1, each));
-    const listed = { products: [...(leaves ? changed.slice(0, -1) : changed), ...others] };
+    const made = changes.length + 1;
+    const added = creates ? [first(made)] : [];
+    const listed = { products: [...added, ...(leaves ? changed.slice(0, -1) : changed), ...others] };
     const { run } = await sync(world, listed);
     for (const { fates, synced } of tries) {
       model.start(fates);
@@ -90,16 +96,18 @@ onSqlite((open) => {
     await undo(world, run.id).catch(unlessRefused);
     const after = look();
     await sync(world, listed);
-    return { before, after, kept: look() };
+    return { before, after, kept: look(), made: creates ? standing(model.find(skuOf(made))![1]) : null };
   }
 
   test('whatever became of the calls of an undoing, the next puts back what is left', async () => {
     const db = await open();
     await fc.assert(
       fc.asyncProperty(story, async (told) => {
-        const { before, after, kept } = await follow(db, told);
+        const { before, after, kept, made } = await follow(db, told);
         expect(after).toEqual(before);
         expect(kept).toEqual(before);
+        // What it created stays as a draft that nobody sees.
+        expect(made ?? hidden).toMatchObject(hidden);
       }),
       { numRuns: caseCount('UNDO_RUNS', 25) },
     );

@@ -3,7 +3,7 @@
  * time, when the first of them is about to be written: what somebody changed is left out, and the rest goes through.
  */
 import { nameOfField } from '../domain/field-names.ts';
-import { fingerprints } from '../domain/fingerprint.ts';
+import { fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import type { GroupChanges, Listing, OwnField, PrintedGroup } from '../domain/listing.ts';
 import type { ChangeKind } from './apply-operation.ts';
 import type { Edits, LookedInto } from './find-edits.ts';
@@ -32,12 +32,18 @@ const judged = [
 const groupsIn = ({ kind, after }: Operation): readonly LookedInto[] =>
   kind === 'delete' ? judged : judged.filter((group) => group in after);
 
+type Fields = Readonly<Record<string, unknown>> | undefined;
+
 /** A group of which all that is left stands there already is not written for the sake of a field that is the merchant's. */
-function withoutRepeats(left: GroupChanges, before: GroupChanges, { sent }: Listing): GroupChanges {
+function withoutRepeats(left: GroupChanges, before: GroupChanges, { sent, stored }: Listing): GroupChanges {
+  const stands = (group: 'content' | 'category' | 'price', fields: object): boolean =>
+    sent[group] === unknownPrint
+      ? Object.entries(fields).every(([field, value]) => (stored[group] as Fields)?.[field] === value)
+      : fingerprints.of(group satisfies PrintedGroup, fields) === sent[group];
   const isRepeated = (group: 'content' | 'category' | 'price'): boolean =>
     left[group] !== undefined &&
     Object.keys(left[group]).length < Object.keys(before[group] ?? {}).length &&
-    fingerprints.of(group satisfies PrintedGroup, left[group]) === sent[group];
+    stands(group, left[group]);
   const { content, category, price, ...rest } = left;
   return {
     ...rest,

@@ -2,10 +2,11 @@
  * Whether a planned change still is what was reviewed: the shop shows what the plan was made from, and the supplier
  * wants what it wrote down. Pure; answers as a note for whoever planned it.
  */
-import { fingerprints, type Printable } from '../domain/fingerprint.ts';
+import { fingerprints, unknownPrint, type Printable } from '../domain/fingerprint.ts';
 import {
   groupNames,
   printedGroups,
+  type GroupName,
   type Listing,
   type PrintedGroup,
   type SentPrints,
@@ -16,9 +17,14 @@ import { known } from './plan.ts';
 import type { TakenDecision } from './ports/decisions.ts';
 import type { Standing } from './ports/plans.ts';
 
-/** Nothing of what it changes was written or edited since, and nothing of it has come into doubt. */
-function showsThat({ before, after }: Operation, listing: Listing): boolean {
-  const names = groupNames.filter((name) => name in after);
+/**
+ * Nothing of what it changes was written or edited since, and nothing of it has come into doubt. What was in doubt when an
+ * undoing was planned is compared once more just before it is written (look-before.ts).
+ */
+function showsThat({ before, after }: Operation, listing: Listing, isSuppliers: boolean): boolean {
+  const isOpen = (name: GroupName): boolean =>
+    !isSuppliers && name !== 'stock' && listing.sent[name] === unknownPrint;
+  const names = groupNames.filter((name) => name in after && !isOpen(name));
   const now = known(listing, names);
   return names.every((name) => JSON.stringify(before[name]) === JSON.stringify(now[name]));
 }
@@ -86,7 +92,7 @@ export function movedSince(operation: Operation, now: Now): Moved | null {
     // The translations of what the plan creates.
     const isNew = operation.kind === 'translate' && operation.before.translations === undefined;
     if (!listing && !isNew) return 'goneNow';
-    if (listing && !showsThat(operation, listing)) return 'otherNow';
+    if (listing && !showsThat(operation, listing, isSuppliers)) return 'otherNow';
   }
   if (!isSuppliers) return null;
   if (!wantsThat(operation, listing, standing)) return 'unwantedNow';

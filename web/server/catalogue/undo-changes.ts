@@ -20,7 +20,7 @@ import { withoutOwned } from './own-fields.ts';
 import { known, pick } from './plan.ts';
 import type { DecisionOf } from './ports/decisions.ts';
 import type { ShownListing } from './ports/shop-products.ts';
-import { asShown } from './undo-in-doubt.ts';
+import { asOurs } from './undo-in-doubt.ts';
 import { goesOnSale, undoPlace, type Today } from './undo-place.ts';
 import { gateStays, isGate, type Stays } from './undo-stays.ts';
 
@@ -102,23 +102,19 @@ const hidden = { status: { status: 'DRAFT' }, publications: { ids: [] } } as con
 
 function undoCreation(operation: Operation, asKnown: Listing, { shown }: UndoToday): Undone {
   const names = ['status', 'publications'] as const;
-  const [{ after: whole }, listing] = asShown(operation, asKnown, shown);
+  const [{ after: whole }, listing] = asOurs({ ...operation, before: hidden }, asKnown, shown);
   const { status, publications } = whole;
   const made = { ...(status && { status }), ...(publications && { publications }) };
   const after = withoutOwned(made, listing.owned);
-  if (
-    !hasStill(
-      names.filter((name) => name in after),
-      after,
-      listing,
-    )
-  )
+  const certain = known(asKnown, names);
+  // Nothing is to be seen of it.
+  if (certain.status?.status === 'DRAFT' && certain.publications?.ids.length === 0)
+    return { operations: [], kept: [], stays: new Set(['draft']) };
+  const left = names.filter((name) => name in after);
+  if (!hasStill(left, after, listing))
     return { operations: [], kept: [], stays: new Set(['changed', 'stock']) };
   const { sku } = operation;
-  const before = known(asKnown, names);
-  // Nothing is to be seen of it.
-  if (before.status?.status === 'DRAFT' && before.publications?.ids.length === 0)
-    return { operations: [], kept: [], stays: new Set(['draft']) };
+  const before = known(listing, names);
   return {
     operations: [{ sku, kind: 'place', after: withoutOwned(hidden, listing.owned), before }],
     kept: decisionsFor({ sku, kind: 'place', after }, undone('place')),
@@ -144,7 +140,7 @@ function whyNotSold(
 }
 
 function undoChange(written: Operation, asKnown: Listing, today: UndoToday): Undone {
-  const [operation, listing] = asShown(written, asKnown, today.shown);
+  const [operation, listing] = asOurs(written, asKnown, today.shown);
   const { sku, kind, before } = operation;
   const why = new Set<Stays>(operation.after.stock ? ['stock'] : []);
   if (JSON.stringify(operation.after) !== JSON.stringify(written.after)) why.add('changed');
@@ -158,9 +154,8 @@ function undoChange(written: Operation, asKnown: Listing, today: UndoToday): Und
   if (JSON.stringify(ours) !== JSON.stringify(unpaused)) why.add('paused');
   const whyItStays = (names: readonly GroupName[]): Stays | undefined => {
     if (names.some((name) => before[name] === undefined)) return 'unknown';
-    // Of a place that was put back by half, the other half goes back too.
-    const left = names.filter((name) => !isOfPlace(name) || !isBack(name, before, asKnown));
-    if (left.length === 0 || !hasStill(left, ours, listing)) return movedOf(left, listing);
+    if (names.every((name) => isOfPlace(name) && isBack(name, before, asKnown))) return 'changed';
+    if (!hasStill(names, ours, listing)) return movedOf(names, listing);
     return whyNotSold(names, operation, { listing, today });
   };
   const goesBack = parts({ ...operation, after: ours }).filter((names) => {
@@ -181,7 +176,7 @@ function undoChange(written: Operation, asKnown: Listing, today: UndoToday): Und
   const wrote = pick(ours, names);
   const isPlace = kind === 'leave' || kind === 'remove' || kind === 'delete';
   return {
-    operations: [{ sku, kind: isPlace ? 'place' : kind, after, before: known(asKnown, names) }],
+    operations: [{ sku, kind: isPlace ? 'place' : kind, after, before: known(listing, names) }],
     kept: decisionsFor({ sku, kind: kind === 'leave' ? 'place' : kind, after: wrote }, undone(kind)),
     stays: why,
   };
@@ -210,7 +205,7 @@ function priceBackOf(applied: readonly Operation[], listing: Listing, today: Und
   const offer = applied.find(({ after }) => after.price?.price !== undefined);
   const price = offer?.before.price?.price;
   if (!offer || !price || today.isTooCheap(price)) return undefined;
-  const [{ after }, now] = asShown(offer, listing, today.shown);
+  const [{ after }, now] = asOurs(offer, listing, today.shown);
   const ours = withoutOwned(after, now.owned);
   return ours.price && hasStill(['price'], ours, now) ? price : undefined;
 }

@@ -4,7 +4,7 @@
  */
 import { asFoundPrint, fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import type { ProductId, Sku } from '../domain/ids.ts';
-import type { GroupChanges, Listing, PrintedGroup } from '../domain/listing.ts';
+import type { Listing, PrintedGroup } from '../domain/listing.ts';
 import { fieldKinds, isSame, isStoredAs, type FieldValue } from '../domain/ownership.ts';
 import type { Shop } from '../domain/shop.ts';
 import { lookedInto, type LookedInto } from './find-edits.ts';
@@ -30,49 +30,103 @@ export async function shownInDoubt(
   return asked.length === 0 ? new Map() : reader.readNow(asked, ourPublications(shop));
 }
 
+const none = {} as const;
+
 type Value = FieldValue | readonly string[] | undefined;
 type Fields = Readonly<Record<string, Value>>;
 
-const formOf = (field: string) => fieldKinds[field as keyof typeof fieldKinds]?.form ?? 'text';
-const isList = (value: Value): value is readonly string[] => Array.isArray(value);
-const inOrder = (value: Value) => (isList(value) ? JSON.stringify(value.toSorted()) : (value ?? null));
-
-/** As it was written, or as it was before: the write that got lost was to put that back. */
-function fits(field: string, { written, before, now }: Record<'written' | 'before' | 'now', Value>): boolean {
-  const form = formOf(field);
-  const shown = inOrder(now);
-  if (isStoredAs(form, inOrder(written), shown)) return true;
-  return before !== undefined && isSame(form, inOrder(before), shown);
+interface Values {
+  readonly written: Value;
+  /** What an undoing puts there; undefined where nobody knew. */
+  readonly before: Value;
+  readonly now: Value;
 }
 
-function fitting(name: LookedInto, { after, before }: Operation, shown: ShownListing): object {
-  const [was, now] = [before[name], shown[name]] as (Fields | undefined)[];
-  return Object.fromEntries(
-    Object.entries((after[name] ?? {}) as Fields).filter(([field, written]) =>
-      fits(field, { written, before: was?.[field], now: now?.[field] }),
-    ),
+const formOf = (field: string) => fieldKinds[field as keyof typeof fieldKinds]?.form ?? 'text';
+const isList = (value: Value): value is readonly string[] => Array.isArray(value);
+const one = (value: Value): FieldValue => (isList(value) ? null : (value ?? null));
+
+/** A product leaves and enters places one by one: each is as it was written, or as it was before. */
+function isBetween({ written, before = written, now }: Values): boolean {
+  const [these, those, shown] = [written, before, now].map((ids) => new Set(isList(ids) ? ids : []));
+  const isOurs = [...(shown ?? [])].every((id) => these?.has(id) || those?.has(id));
+  return isOurs && [...(these ?? [])].every((id) => !those?.has(id) || shown?.has(id));
+}
+
+const isAsWritten = (field: string, { written, now }: Values): boolean =>
+  isStoredAs(formOf(field), one(written), one(now));
+const isAsBefore = (field: string, { before, now }: Values): boolean =>
+  before !== undefined && isSame(formOf(field), one(before), one(now));
+
+/** As it was written, or back already: the write that got lost was to put that back. */
+const fits = (field: string, values: Values): boolean =>
+  field === 'ids' ? isBetween(values) : isAsWritten(field, values) || isAsBefore(field, values);
+
+const valuesOf = (name: LookedInto, { after, before }: Operation, now: object | undefined) =>
+  Object.entries((after[name] ?? {}) as Fields).map(([field, written]): [string, Values] => [
+    field,
+    {
+      written,
+      before: (before[name] as Fields | undefined)?.[field],
+      now: (now as Fields | undefined)?.[field],
+    },
+  ]);
+
+/** What fits; nothing where only that does which the run left as it was. */
+function fitting(name: LookedInto, operation: Operation, now: object): Fields {
+  const all = valuesOf(name, operation, now);
+  const left = all.filter(([field, values]) => fits(field, values));
+  const isMoved = ([field, { written, before }]: [string, Values]): boolean =>
+    field === 'ids' || before === undefined || !isStoredAs(formOf(field), one(written), one(before));
+  const isAny = left.length === all.length || left.some(isMoved);
+  return Object.fromEntries(isAny ? left.map(([field, { written }]) => [field, written]) : []);
+}
+
+const fieldOf = (name: 'countries' | 'status', operation: Operation, now: object | undefined) =>
+  valuesOf(name, operation, now)[0] ?? (['', { written: null, before: null, now: null }] as const);
+
+/** Both go out in one call: where the countries are back, a status that is not was set by somebody since. */
+function isSetSince(
+  operation: Operation,
+  doubted: readonly LookedInto[],
+  { countries, status }: Partial<ShownListing>,
+): boolean {
+  if (!doubted.includes('countries') || !doubted.includes('status')) return false;
+  const shipsTo = fieldOf('countries', operation, countries);
+  return (
+    isAsBefore(...shipsTo) && !isAsWritten(...shipsTo) && !isAsBefore(...fieldOf('status', operation, status))
   );
 }
 
-/** The operation with what is left of it in the shop, and the listing as if that had been answered. Pure. */
-export function asShown<Kept extends Operation>(
+const ofPlace: readonly LookedInto[] = ['countries', 'status', 'publications'];
+
+/**
+ * The operation with what the shop still has of it, and the listing as if that had been answered: what is in doubt by what
+ * is shown, and of a place also what an undoing that was broken off has put back. Pure.
+ */
+export function asOurs<Kept extends Operation>(
   operation: Kept,
   listing: Listing,
   shown: ShownListing | undefined,
 ): readonly [Kept, Listing] {
-  const doubted = doubtedOf(operation, listing).filter((name) => shown?.[name] !== undefined);
-  if (!shown || doubted.length === 0) return [operation, listing];
-  const left: Record<string, object> = {};
+  const after: Record<string, object> = { ...operation.after };
   const sent: Partial<Record<PrintedGroup, string>> = {};
   const stored: Record<string, unknown> = {};
+  const seen: Partial<ShownListing> = shown ?? {};
+  const doubted = doubtedOf(operation, listing).filter((name) => seen[name] !== undefined);
   for (const name of doubted) {
-    const fields = fitting(name, operation, shown);
+    const isTheirs = name === 'status' && isSetSince(operation, doubted, seen);
+    const fields = isTheirs ? none : fitting(name, operation, seen[name] ?? none);
     const isLeft = Object.keys(fields).length > 0;
-    if (isLeft) left[name] = fields;
+    if (isLeft) after[name] = fields;
     sent[name] = isLeft ? fingerprints.of(name, fields) : asFoundPrint;
-    stored[name] = shown[name];
+    stored[name] = seen[name];
   }
-  const after: GroupChanges = { ...operation.after, ...left };
+  const certain = ofPlace.filter((name) => name in operation.after && listing.sent[name] !== unknownPrint);
+  for (const name of certain) {
+    const fields = fitting(name, operation, listing.stored[name] ?? none);
+    if (Object.keys(fields).length > 0) sent[name] = fingerprints.of(name, fields);
+  }
   return [
     { ...operation, after },
     { ...listing, sent: { ...listing.sent, ...sent }, stored: { ...listing.stored, ...stored } },

@@ -1,0 +1,113 @@
+/** R23, R10: undoing once more what was broken off, or never answered: what the two calls of a place left, and whose it is. */
+import { beforeAll, expect, it } from 'vitest';
+import { PlanRefused } from '../../web/server/catalogue/plan-refused.ts';
+import type { Database } from '../../web/server/database/open-database.ts';
+import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
+import { numbered, range, sync, undo, type World } from '../support/catalogue-world.ts';
+import { onSqlite } from '../support/databases.ts';
+import type { Fate } from '../support/fates.ts';
+import { shown, skuOf, worldOn } from '../support/listed-catalogue.ts';
+import { euros } from '../support/priced-product.ts';
+import { catalogOf, countries } from '../support/supplier-products.ts';
+
+onSqlite((open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+  });
+
+  const product = (more = {}) => ({
+    products: [numbered(1, { netCost: euros(10), rrp: euros(20), ...more }), ...range(20).slice(10)],
+  });
+  const to = (...codes: readonly string[]) => product({ shipsTo: shipsOnlyTo(countries(...codes)) });
+  const places = ({ model }: World) => [...model.find(skuOf(1))![1].publications].map(String).toSorted();
+  const meet = ({ model }: World, call: string, fate: Fate): void => {
+    model.fateOf = (name) => (name === call ? fate : 'works');
+  };
+  const works = ({ model }: World): void => {
+    model.fateOf = () => 'works';
+  };
+  const refused = ({ model }: World): void => {
+    model.fateOf = (name) => (name.startsWith('read') ? 'works' : 'refused-for-now');
+  };
+  function worldWith(...codes: readonly string[]): World {
+    const known = worldOn(db);
+    const catalogs = codes.map((code) => catalogOf(code.toLowerCase(), code as 'DE'));
+    const world = { ...known, shop: { ...known.shop!, catalogs } };
+    world.model.setCatalogs(catalogs);
+    return world;
+  }
+
+  it.each<[string, Fate]>([
+    ['publish', 'refused'],
+    ['publish', 'refused-for-now'],
+    ['publish', 'call-lost'],
+    ['publish', 'answer-lost'],
+    ['unpublish', 'call-lost'],
+    ['unpublish', 'answer-lost'],
+    ['update', 'call-lost'],
+    ['update', 'answer-lost'],
+  ])(
+    'a place of which one market was left and another not entered yet, as “%s” was %s, goes back whole',
+    async (call, fate) => {
+      const world = worldWith('DE', 'AT', 'CH');
+      await sync(world, to('DE', 'AT'));
+      const before = [shown(world, 1)?.countries, places(world)];
+      const { run } = await sync(world, to('DE', 'CH'));
+      // By then it may be sold in all three, which no sync could write yet.
+      refused(world);
+      await sync(world, to('DE', 'AT', 'CH'));
+      meet(world, call, fate);
+      await undo(world, run.id);
+      works(world);
+      await undo(world, run.id).catch((error: unknown) => {
+        if (!(error instanceof PlanRefused)) throw error;
+      });
+      expect([shown(world, 1)?.countries, places(world)]).toEqual(before);
+      await sync(world, to('DE', 'AT', 'CH'));
+      expect([shown(world, 1)?.countries, places(world)]).toEqual(before);
+    },
+  );
+
+  it('R10 a draft that a person made while nobody had answered stays one', async () => {
+    const world = worldWith('DE', 'AT');
+    await sync(world, to('DE'));
+    const { run } = await sync(world, to('US'));
+    expect(shown(world, 1)?.status).toEqual({ status: 'DRAFT' });
+    refused(world);
+    await sync(world, to('DE'));
+    meet(world, 'update', 'answer-lost');
+    await undo(world, run.id);
+    works(world);
+    expect(shown(world, 1)?.status).toEqual({ status: 'ACTIVE' });
+    world.model.change(skuOf(1), { status: { status: 'DRAFT' } });
+    await undo(world, run.id).catch(String);
+    await sync(world, to('DE'));
+    expect(shown(world, 1)?.status).toEqual({ status: 'DRAFT' });
+  });
+
+  it('what was put back after a doubt can be undone like anything else', async () => {
+    const world = worldWith('DE');
+    await sync(world, product());
+    const { run } = await sync(world, product({ rrp: euros(24), brand: 'Other' }));
+    world.model.fateOf = (name) => (name === 'offer' || name === 'update' ? 'call-lost' : 'works');
+    await undo(world, run.id);
+    works(world);
+    const again = await undo(world, run.id);
+    const [price, vendor] = [shown(world, 1)?.price.price, shown(world, 1)?.content.vendor];
+    expect([price, vendor === 'Other']).toEqual(['20.00', false]);
+    await undo(world, again.run.id);
+    expect([shown(world, 1)?.price.price, shown(world, 1)?.content.vendor]).toEqual(['24.00', 'Other']);
+  });
+
+  it('of a price that a later run wrote, and nobody answered, nothing is put back, and nothing counts as that', async () => {
+    const world = worldWith('DE');
+    await sync(world, product());
+    const { run } = await sync(world, product({ rrp: euros(24) }));
+    meet(world, 'offer', 'answer-lost');
+    await sync(world, product({ rrp: euros(26) }));
+    works(world);
+    await expect(undo(world, run.id)).rejects.toThrow(PlanRefused);
+    expect(shown(world, 1)?.price.price).toBe('26.00');
+  });
+});
