@@ -19,6 +19,7 @@ const event = (reason: 'GRD-321' | 'GRD-329'): ProductChange => ({
   run,
   kind: 'create',
   state: 'held',
+  undoes: null,
   before: {},
   after: {},
   reason,

@@ -3,10 +3,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunNumbers } from '../../web/server/catalogue/ports/runs.ts';
 import { endOfRun } from '../../web/server/catalogue/run-end.ts';
-import { retold } from '../../web/server/domain/reason-texts/note.ts';
+import { note, retold } from '../../web/server/domain/reason-texts/note.ts';
 import { leftToTheNextSync, ofUndoing } from '../../web/server/domain/reason-texts/of-undoing.ts';
 import { languages, reasonText } from '../../web/server/domain/reason-texts/reason-text.ts';
 import { leavesOpen, reasonCodes, type ReasonCode } from '../../web/server/domain/reasons.ts';
+
+/** As an undoing leaves them, before its end. */
+const left = (why: string) => note('stays', { count: 401, why, skus: '10000001, 10000002 and 399 more' });
+const quantities = note('quantityStays', { sku: '10000001' });
+const known = [
+  `${quantities}.`,
+  `${left(note('staysDraft'))}; ${quantities}.`,
+  `${left(note('staysChanged'))}; ${left(note('staysUnsure'))}; ${quantities}.`,
+];
 
 const count = fc.nat({ max: 3 });
 const numbers: fc.Arbitrary<RunNumbers> = fc.record({
@@ -17,7 +26,7 @@ const numbers: fc.Arbitrary<RunNumbers> = fc.record({
   operations: fc.record({ planned: count, applied: count, rejected: count, deferred: count, held: count }),
   refusals: fc.constantFrom({ 'SHP-709': 1 }, { 'SHP-707': 2 }, { 'SHP-707': 1 }),
   amountsWait: fc.constant(0),
-  why: fc.constant(null),
+  why: fc.option(fc.constantFrom(...known).map((message) => ({ reason: 'RUN-524' as const, message }))),
 });
 
 /** The parts of which a run says what it leaves to the next sync. */

@@ -150,6 +150,7 @@ describe('a shop stands', () => {
       at,
       reason: 'SUP-001',
       count: null,
+      undoes: null,
     });
   });
 });

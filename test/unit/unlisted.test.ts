@@ -17,6 +17,7 @@ const event = (number: number, kind: string, state = 'applied'): ProductEvent =>
   run: number as RunId,
   kind,
   state,
+  undoes: null,
   before: {},
   after: {},
   reason: null,

@@ -4,6 +4,7 @@
  * the app cannot know, so that is a notice beside the parcels. Pure.
  */
 import type { PassProblem } from '../domain/pass-problem.ts';
+import type { RunId } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import { locationIsGone, type InstalledShop } from '../domain/shop.ts';
 import type { Noted, RunSummary } from '../shops/ports/activity.ts';
@@ -35,6 +36,8 @@ export interface ShopStanding {
   /** Since when, where that is known; ISO in UTC. Of `stale`: of when the supplier's word is. */
   readonly at: string | null;
   readonly reason: ReasonCode | null;
+  /** Of `left`: what the run was to put back, where it was an undoing. */
+  readonly undoes: RunId | null;
   /** Of `plan`, `due`, `attention`: products. Of `held`, where such wait, `held-back`, `decided`, `postponed`: changes. Else null. */
   readonly count: number | null;
 }
@@ -66,8 +69,8 @@ export interface StandingCauses {
 
 const standing = (
   kind: StandingKind,
-  { at = null, reason = null, count = null }: Partial<Omit<ShopStanding, 'kind'>> = {},
-): ShopStanding => ({ kind, at, reason, count });
+  { at = null, reason = null, count = null, undoes = null }: Partial<Omit<ShopStanding, 'kind'>> = {},
+): ShopStanding => ({ kind, at, reason, count, undoes });
 
 /** What of people's decisions and notes the next sync carries out. */
 const notedCount = ({ noted, pending }: Pick<StandingCauses, 'noted' | 'pending'>): number =>
@@ -114,7 +117,7 @@ const looks: Readonly<Record<Exclude<StandingKind, 'fine'>, Look>> = {
   },
   left: ({ newerRun }) =>
     newerRun && hasFailed(newerRun) && newerRun.reason !== inVain
-      ? standing('left', { at: newerRun.finishedAt, reason: newerRun.reason })
+      ? standing('left', { at: newerRun.finishedAt, reason: newerRun.reason, undoes: newerRun.undoes })
       : null,
   tracking: ({ problems: [problem] }) =>
     problem ? standing('tracking', { at: problem.since, reason: problem.reason }) : null,

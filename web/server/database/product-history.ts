@@ -39,7 +39,7 @@ export async function productHistory(
       join.onRef('runs.shop', '=', 'operations.shop').onRef('runs.id', '=', 'operations.run_id'),
     )
     .selectAll('operations')
-    .select(['runs.state as run_state', 'runs.reason as run_reason'])
+    .select(['runs.state as run_state', 'runs.reason as run_reason', 'runs.undoes'])
     .where('operations.shop', '=', shop)
     .where('operations.sku', '=', sku)
     .orderBy('operations.run_id', 'desc')
@@ -52,10 +52,10 @@ export async function productHistory(
     .toSorted((one, other) => other.run_id - one.run_id || other.at.localeCompare(one.at))
     .map((row) => {
       const { kind, state: own, before, after } = toOperation(row);
-      const { run_id: run, reason, message, at } = row;
+      const { run_id: run, reason, message, at, undoes } = row;
       const plan = { id: run, state: row.run_state, reason: row.run_reason };
       const isLeft = own === 'applied' && reason === leftToThem;
       const state = own === 'planned' ? planState(plan, newest) : isLeft ? 'left' : own;
-      return { run, kind, state, before, after, reason, message, at };
+      return { run, undoes, kind, state, before, after, reason, message, at };
     });
 }

@@ -23,7 +23,8 @@ function sentenceOf(plan: PlanAnswer, words: (typeof pageWords)['en']): string {
   switch (state) {
     case 'completed':
     case 'incomplete':
-      return left > 0 ? words.appliedPartly(ended, left) : words.applied(ended, sizeOf(plan));
+      if (left === 0) return words.applied(ended, sizeOf(plan));
+      return (undoes === null ? words.appliedPartly : words.undonePartly)(ended, left);
     case 'interrupted':
       return words.discarded;
     case 'applying':

@@ -41,6 +41,8 @@ const en = {
   applied: (time: string, count: number) => `Applied ${time} to ${plural(count, 'product', 'products')}.`,
   appliedPartly: (time: string, left: number) =>
     `Applied ${time}, except for ${plural(left, 'change', 'changes')}. The next sync tries ${left === 1 ? 'it' : 'those'} again.`,
+  undonePartly: (time: string, left: number) =>
+    `Applied ${time}, except for ${plural(left, 'change', 'changes')}. No sync puts ${left === 1 ? 'it' : 'them'} back: undo that run once more.`,
   discarded: 'This plan was discarded. Nothing of it was written.',
   failed: 'This plan could not be made.',
   isLeft: 'See why',
@@ -112,6 +114,8 @@ const de: typeof en = {
   applied: (time: string, count: number) => `Ausgeführt ${time} an ${plural(count, 'Produkt', 'Produkten')}.`,
   appliedPartly: (time: string, left: number) =>
     `Ausgeführt ${time}, bis auf ${plural(left, 'Änderung', 'Änderungen')}. Der nächste Abgleich versucht sie noch einmal.`,
+  undonePartly: (time: string, left: number) =>
+    `Ausgeführt ${time}, bis auf ${plural(left, 'Änderung', 'Änderungen')}. Kein Abgleich macht sie rückgängig: Machen Sie den Lauf noch einmal rückgängig.`,
   discarded: 'Dieser Plan wurde verworfen. Nichts davon wurde geschrieben.',
   failed: 'Dieser Plan konnte nicht erstellt werden.',
   isLeft: 'Warum?',

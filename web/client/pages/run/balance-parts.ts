@@ -53,7 +53,15 @@ function settledIn(reasons: Balanced['reasons']): Readonly<Record<Since, number>
 interface Part {
   /** Of the words of `balance`. */
   readonly name:
-    'planned' | 'applied' | 'theirs' | 'rejected' | 'deferred' | 'held' | Since | ReturnType<typeof openOf>;
+    | 'planned'
+    | 'applied'
+    | 'theirs'
+    | 'rejected'
+    | 'deferred'
+    | 'notBack'
+    | 'held'
+    | Since
+    | ReturnType<typeof openOf>;
   readonly count: number;
 }
 
@@ -67,7 +75,7 @@ export function partsOf(run: Balanced): readonly Part[] {
     // Nothing of them was written: the merchant had changed the same.
     { name: 'theirs', count: applied - made },
     { name: 'rejected', count: rejected },
-    { name: 'deferred', count: deferred },
+    { name: run.undoes === null ? 'deferred' : 'notBack', count: deferred },
     { name: 'held', count: held - heldBefore - heldBack - heldOver },
     { name: 'heldBefore', count: heldBefore },
     { name: 'heldBack', count: heldBack },

@@ -71,14 +71,22 @@ function inGerman(text: string): string | null {
   return null;
 }
 
+/** Clauses of which several make a sentence have no full stop of their own. */
+function sentenceInGerman(text: string): string | null {
+  const said = inGerman(text);
+  if (said !== null || !text.endsWith('.')) return said;
+  const clause = inGerman(text.slice(0, -1));
+  return clause && `${clause}.`;
+}
+
 /** Several of them one after the other: each ends as soon as it can. */
-function germanOfParts(message: string): string | null {
+function germanOfParts(message: string, ofOne: (text: string) => string | null): string | null {
   const parts = partsOf(message);
   const told: string[] = [];
   for (let start = 0; start < parts.length;) {
     let end = start + 1;
-    let said = inGerman(parts.slice(start, end).join(''));
-    for (; said === null && end < parts.length; said = inGerman(parts.slice(start, end).join(''))) end += 2;
+    let said = ofOne(parts.slice(start, end).join(''));
+    for (; said === null && end < parts.length; said = ofOne(parts.slice(start, end).join(''))) end += 2;
     if (said === null) return null;
     told.push(said, parts[end] ?? '');
     start = end + 1;
@@ -86,15 +94,9 @@ function germanOfParts(message: string): string | null {
   return told.join('');
 }
 
-/** Clauses of which several make a sentence have no full stop of their own. */
-function germanOfClauses(message: string): string | null {
-  const said = message.endsWith('.') ? germanOfParts(message.slice(0, -1)) : null;
-  return said && `${said}.`;
-}
-
 /** One may hold any text, and so what elsewhere stands between two. */
 const german = (message: string): string | null =>
-  germanOfParts(message) ?? germanOfClauses(message) ?? inGerman(message);
+  germanOfParts(message, inGerman) ?? germanOfParts(message, sentenceInGerman) ?? inGerman(message);
 
 /** What a flow has kept, in the reader's language; null where it is nobody's sentence but another's: Shopify's, a supplier's. */
 export const retold = (message: string, language: Language): string | null => {

@@ -3,11 +3,11 @@ import type { RequestHandler } from 'express';
 import { homeQuestionSchema, type Home, type WaitingLine } from '../../../shared/api/home.ts';
 import { changesOf } from '../../application/run-changes.ts';
 import type { HomeTracking, ShopHome } from '../../application/shop-activity.ts';
-import { reasonText, type Language } from '../../domain/reason-texts/reason-text.ts';
+import type { Language } from '../../domain/reason-texts/reason-text.ts';
 import { shopOfToken } from '../session-token.ts';
 import type { ApiPorts } from './api-ports.ts';
 import { asked } from './asked.ts';
-import { saidOf } from './said.ts';
+import { saidOf, saidOfRun } from './said.ts';
 
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other);
@@ -53,7 +53,7 @@ export function homeAnswer(home: ShopHome, language: Language): Home {
       kind: standing.kind,
       at: standing.at,
       count: standing.count,
-      said: standing.reason && { code: standing.reason, ...reasonText(standing.reason, language) },
+      said: standing.reason && saidOfRun(standing.reason, standing.undoes, [language]),
     },
     lastCheck: lastCheckOf(home),
     nextCheckAt: home.nextSyncAt,

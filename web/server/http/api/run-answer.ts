@@ -5,10 +5,9 @@ import { changesOf } from '../../application/run-changes.ts';
 import type { RunDetails as Details, RunLook } from '../../application/shop-activity.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import { ofPlan, type UnmadePlan } from '../../domain/reason-texts/of-plan.ts';
-import { ofUndoing } from '../../domain/reason-texts/of-undoing.ts';
 import type { Language } from '../../domain/reason-texts/reason-text.ts';
 import type { RunSummary } from '../../shops/ports/activity.ts';
-import { saidOf } from './said.ts';
+import { saidOfRun } from './said.ts';
 import { toldBeside } from './told.ts';
 
 /** An undoing of one product is an undoing. */
@@ -18,9 +17,6 @@ export function kindOfRun(run: RunSummary): RunLine['kind'] {
   if (only !== null) return 'product';
   return state === 'previewed' || isDiscarded(run) ? 'preview' : 'sync';
 }
-
-const saidIn = ({ undoes }: RunSummary, code: ReasonCode, [language, count]: readonly [Language, number?]) =>
-  ofUndoing(code, saidOf(code, language, count), { undoes, language });
 
 export function runLineOf(run: RunLook, language: Language): RunLine {
   const { id, state, only, undoes, startedAt, finishedAt, workedMs, read, reason } = run;
@@ -44,7 +40,7 @@ export function runLineOf(run: RunLook, language: Language): RunLine {
     deferred,
     held,
     ...changesOf(run),
-    said: reason && saidIn(run, reason, [language]),
+    said: reason && saidOfRun(reason, run.undoes, [language]),
   };
 }
 
@@ -57,7 +53,7 @@ function unmadePlanOf(run: RunLook): UnmadePlan | null {
 /** Why it ended as it did, with its particulars. */
 const toldOf = (run: RunSummary, language: Language): RunLine['said'] =>
   run.reason && {
-    ...saidIn(run, run.reason, [language]),
+    ...saidOfRun(run.reason, run.undoes, [language]),
     ...toldBeside(run.reason, run.message, language),
   };
 
@@ -79,7 +75,7 @@ export function runDetailsOf(
       .toSorted((one, other) => other[1] - one[1])
       .map(([code, count]) => ({
         count,
-        said: ofPlan(saidIn(summary, code, [language, count]), plan, language),
+        said: ofPlan(saidOfRun(code, summary.undoes, [language, count]), plan, language),
         fates: held.get(code) ?? null,
       })),
     isUndoable,

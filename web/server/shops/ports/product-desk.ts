@@ -106,6 +106,8 @@ export interface ProductLink {
 /** One change of a product, done or not. */
 export interface ProductChange {
   readonly run: RunId;
+  /** The run that this one puts back. */
+  readonly undoes: RunId | null;
   readonly kind: string;
   /**
    * As the operation's. Of what a plan named and nobody began: `previewed` while the plan waits to be applied, `replaced`

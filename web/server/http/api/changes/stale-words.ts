@@ -5,11 +5,11 @@ import { questionOf } from '../../../application/questions.ts';
 import { youngHours } from '../../../catalogue/drop-old-plan.ts';
 import type { Staleness } from '../../../catalogue/plan-staleness.ts';
 import type { RecipePart } from '../../../catalogue/recipe.ts';
-import type { Language } from '../../../domain/reason-texts/reason-text.ts';
+import { askedReasonText, type Language } from '../../../domain/reason-texts/reason-text.ts';
 import type { Said } from '../../../../shared/api/said.ts';
 import { obstacleSaid } from '../../obstacle-words.ts';
 import { Refused, type RefusalWords } from '../../refused.ts';
-import { saidOf } from '../said.ts';
+import { saidOf, saidOfRun } from '../said.ts';
 import { toldBeside } from '../told.ts';
 
 const parts: Readonly<Record<Language, Readonly<Record<RecipePart, string>>>> = {
@@ -90,17 +90,18 @@ export function saidOfAsked(asked: AskedWork, language: Language): Said | null {
   if (asked.state !== 'refused') return null;
   const { code, obstacle, names, message } = asked;
   if (obstacle !== null) return obstacleSaid(obstacle, names, language);
-  const said = code === null ? unknown[language] : saidOf(code, language);
+  // No run repeats what a person has asked for.
+  const said = code === null ? unknown[language] : { code, ...askedReasonText(code, language) };
   return { ...said, ...toldBeside(code, message, language) };
 }
 
 /** What of a run is told beside it. What is held is told with the choices about it. */
 export function besideRun(
-  { reason, message }: Pick<PlanLook, 'reason' | 'message'>,
+  { reason, message, undoes }: Pick<PlanLook, 'reason' | 'message' | 'undoes'>,
   language: Language,
 ): Said | null {
   if (reason === null || questionOf(reason) !== undefined) return null;
-  return { ...saidOf(reason, language), ...toldBeside(reason, message, language) };
+  return { ...saidOfRun(reason, undoes, [language]), ...toldBeside(reason, message, language) };
 }
 
 const blockedWords: Readonly<Record<Blocked, Readonly<Record<Language, RefusalWords>>>> = {

@@ -18,7 +18,7 @@ import { askedLanguage } from '../../asked-language.ts';
 import { shopOfToken } from '../../session-token.ts';
 import type { ApiPorts } from '../api-ports.ts';
 import { createTeller, fieldChange, type Teller } from '../changes/change-words.ts';
-import { saidOf } from '../said.ts';
+import { saidOf, saidOfRun } from '../said.ts';
 import { toldBeside } from '../told.ts';
 import { askedAnswer, toBeDraftApart, toldWhereDecided } from './asked-words.ts';
 import { numberOf } from './product-list.ts';
@@ -106,7 +106,7 @@ function historyOf({ history, shop }: ProductView, language: Language): Product[
     kind: change.kind,
     state: change.state,
     why: change.reason && {
-      ...saidOf(change.reason, language),
+      ...saidOfRun(change.reason, change.undoes, [language]),
       ...toldBeside(change.reason, change.message, language),
     },
     fate: change.fate,
