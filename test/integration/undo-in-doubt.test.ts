@@ -1,9 +1,10 @@
 /** R23, R10: undoing once more what was broken off, or never answered: what the two calls of a place left, and whose it is. */
 import { beforeAll, expect, it } from 'vitest';
 import { PlanRefused } from '../../web/server/catalogue/plan-refused.ts';
+import { undoRun } from '../../web/server/catalogue/undo-run.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
-import { numbered, range, sync, undo, type World } from '../support/catalogue-world.ts';
+import { numbered, portsOf, range, sync, undo, type World } from '../support/catalogue-world.ts';
 import { onSqlite } from '../support/databases.ts';
 import type { Fate } from '../support/fates.ts';
 import { shown, skuOf, worldOn } from '../support/listed-catalogue.ts';
@@ -94,6 +95,7 @@ onSqlite((open) => {
     await undo(world, run.id);
     works(world);
     const again = await undo(world, run.id);
+    await expect(undo(world, run.id)).rejects.toThrow('is back already as it was before');
     const [price, vendor] = [shown(world, 1)?.price.price, shown(world, 1)?.content.vendor];
     expect([price, vendor === 'Other']).toEqual(['20.00', false]);
     await undo(world, again.run.id);
@@ -109,5 +111,22 @@ onSqlite((open) => {
     works(world);
     await expect(undo(world, run.id)).rejects.toThrow(PlanRefused);
     expect(shown(world, 1)?.price.price).toBe('26.00');
+  });
+
+  it('a second try whose process died before it began is made, and the first is not told in its place', async () => {
+    const world = worldWith('DE');
+    await sync(world, product());
+    const { run } = await sync(world, product({ rrp: euros(24) }));
+    meet(world, 'offer', 'refused-for-now');
+    const first = await undo(world, run.id);
+    works(world);
+    const wish = { undo: run.id, only: null, planOnly: false, isAgain: true };
+    const second = await undoRun(wish, portsOf(world, { products: [] }));
+    expect([first.run.state, second.run.state, second.run.id > first.run.id]).toEqual([
+      'incomplete',
+      'completed',
+      true,
+    ]);
+    expect(shown(world, 1)?.price.price).toBe('20.00');
   });
 });

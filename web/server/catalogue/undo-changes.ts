@@ -154,7 +154,7 @@ function undoChange(written: Operation, asKnown: Listing, today: UndoToday): Und
   if (JSON.stringify(ours) !== JSON.stringify(unpaused)) why.add('paused');
   const whyItStays = (names: readonly GroupName[]): Stays | undefined => {
     if (names.some((name) => before[name] === undefined)) return 'unknown';
-    if (names.every((name) => isOfPlace(name) && isBack(name, before, asKnown))) return 'changed';
+    if (names.every((name) => isBack(name, before, asKnown))) return 'back';
     if (!hasStill(names, ours, listing)) return movedOf(names, listing);
     return whyNotSold(names, operation, { listing, today });
   };

@@ -32,6 +32,7 @@ const words: Readonly<Record<Stays, string>> = {
   cost: note('staysCost'),
   stock: note('staysStock'),
   changed: note('staysChanged'),
+  back: note('staysBack'),
   unsure: note('staysUnsure'),
   unknown: note('staysUnknown'),
   renumbered: note('staysRenumbered'),
@@ -190,6 +191,9 @@ export interface UndoWish {
   readonly isAgain: boolean;
 }
 
+/** Of what a dead process may have begun: one that left something undone may be an earlier one, and is made again. */
+const goesOn: ReadonlySet<StoredPlan['state']> = new Set(['previewed', 'applying', 'completed']);
+
 /** Throws what applyStoredPlan throws. */
 export async function undoRun(
   { undo: run, only, planOnly, isAgain }: UndoWish,
@@ -201,7 +205,7 @@ export async function undoRun(
     const message = note('diedPlanning');
     await ports.runs.finish(begun.run, 'interrupted', { reason: 'RUN-501', message });
   }
-  const plan = begun && begun.state !== 'reading' ? begun.run : await planUndo({ run, only }, ports);
+  const plan = begun && goesOn.has(begun.state) ? begun.run : await planUndo({ run, only }, ports);
   if (planOnly) {
     const lowPrices = await findLowPrices(ports);
     return { ...nothingElse, run: await ports.runs.report(plan), markets: [], lowPrices };

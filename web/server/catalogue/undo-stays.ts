@@ -3,6 +3,7 @@ import type { ReasonCode } from '../domain/reasons.ts';
 
 /**
  * changed     it was written or edited since
+ * back        it stands there already as it was before the run
  * unsure      nobody knows for certain what is there now
  * unknown     nobody knew what was there before
  * renumbered  the supplier gives it another SKU, and the product goes on under that
@@ -26,6 +27,7 @@ export const stays = [
   'renumbered',
   'gone',
   'erased',
+  'back',
   'draft',
   'countries',
   'paused',

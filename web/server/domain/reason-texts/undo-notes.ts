@@ -108,6 +108,10 @@ export const undoNotes = {
     en: 'was written or changed again since, and stays as it is',
     de: 'wurde seitdem wieder geändert und bleibt, wie es ist',
   },
+  staysBack: {
+    en: 'is back already as it was before',
+    de: 'ist schon wieder, wie es vorher war',
+  },
   staysUnsure: {
     en: 'stays as it is, because Shopify has not answered and nobody knows for certain what stands there now',
     de: 'niemand weiß sicher, was jetzt dort steht, weil Shopify nicht geantwortet hat; es bleibt, wie es ist',
