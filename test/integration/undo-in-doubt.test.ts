@@ -113,6 +113,24 @@ onSqlite((open) => {
     expect(shown(world, 1)?.price.price).toBe('26.00');
   });
 
+  it('of one product that undoing is named which put it back, and not a later one of others', async () => {
+    const world = worldWith('DE');
+    const two = (rrp: number) => {
+      const { products } = product({ rrp: euros(rrp) });
+      return { products: [...products, numbered(2, { netCost: euros(10), rrp: euros(rrp) })] };
+    };
+    await sync(world, two(20));
+    const { run } = await sync(world, two(24));
+    let offers = 0;
+    world.model.fateOf = (name) => (name === 'offer' && (offers += 1) === 2 ? 'refused-for-now' : 'works');
+    const first = await undo(world, run.id);
+    works(world);
+    const back = [1, 2].filter((number) => shown(world, number)?.price.price === '20.00');
+    expect(back).toHaveLength(1);
+    await undo(world, run.id);
+    await expect(undo(world, run.id, false, skuOf(back[0] ?? 0))).rejects.toThrow(`by run ${first.run.id}`);
+  });
+
   it('a second try whose process died before it began is made, and the first is not told in its place', async () => {
     const world = worldWith('DE');
     await sync(world, product());

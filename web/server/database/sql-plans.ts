@@ -25,7 +25,7 @@ import { leftToThem } from './run-sale.ts';
 import { countLeft, groupOperations, type Tally } from './run-tally.ts';
 import type { Row, Schema } from './schema.ts';
 import { standingsOf } from './standing-of.ts';
-import { undoingsOf } from './undoings.ts';
+import { undoneBy } from './undoings.ts';
 import { undoneAt } from './undone-at.ts';
 import { vainUndoing } from './vain-undoing.ts';
 import { hasPlanned } from './which-runs.ts';
@@ -167,9 +167,8 @@ export class SqlPlans implements Plans {
     return newestUndoing(this.#db, { shop: this.#shop, run, only });
   }
 
-  async undoneBy(run: RunId, only: Sku | null): Promise<RunId | null> {
-    const undoings = await undoingsOf(this.#db, this.#shop, [run]);
-    return undoings.find((each) => each.only === null || each.only === only)?.run ?? null;
+  undoneBy(run: RunId, only: Sku | null): Promise<RunId | null> {
+    return undoneBy(this.#db, this.#shop, { run, only });
   }
 
   undoneAt(at: string): Promise<RunId | null> {

@@ -2,7 +2,7 @@
  * Runs that have put back one of these, the newest first. One that wrote nothing has put nothing back, and one that was
  * undone itself has put back nothing any more; of which a part was undone, only the rest of it.
  */
-import type { RunId, ShopDomain } from '../domain/ids.ts';
+import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { chunks } from '../lib/chunks.ts';
 import type { Undoing } from '../shops/ports/activity.ts';
 import type { Database } from './open-database.ts';
@@ -44,4 +44,27 @@ export async function undoingsOf(
     const { run, undoes, only } = each;
     return isUndone ? [] : { run, undoes, only, isWhole: each.isWhole && since.length === 0 };
   });
+}
+
+/** The newest of them; of one product alone the newest that wrote it. */
+export async function undoneBy(
+  db: Database,
+  shop: ShopDomain,
+  { run, only }: { readonly run: RunId; readonly only: Sku | null },
+): Promise<RunId | null> {
+  const undoings = await undoingsOf(db, shop, [run]);
+  const runs = undoings.flatMap((each) => (each.only === null || each.only === only ? each.run : []));
+  const [newest = null] = runs;
+  if (only === null || newest === null) return newest;
+  const wrote = await db
+    .selectFrom('operations')
+    .select('run_id')
+    .where('shop', '=', shop)
+    .where('sku', '=', only)
+    .where('state', '=', 'applied')
+    .where('run_id', 'in', runs)
+    .orderBy('run_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return wrote?.run_id ?? null;
 }
