@@ -73,3 +73,16 @@ test('a person’s wish that it ends is met at the next step that is written', a
 test('a clock that is put back does not silence a run', async () => {
   expect((await rowsAt(0, 100, -3_600_000, -3_599_900, -3_599_500)).rows).toEqual([0, 2, 4]);
 });
+
+test('the row says at once that another phase has begun, whose first step may be long', async () => {
+  const rows: string[] = [];
+  const report = createProgress(1 as RunId, {
+    runs: { saveProgress: async (_, { phase, done }: ProgressStep) => rows.push(`${phase} ${done}`) === 0 },
+    progress: () => undefined,
+    clock: { now: () => start, wait: async () => undefined },
+  });
+  await report({ phase: 'plan', done: 1, total: 2 });
+  await report({ phase: 'plan', done: 2, total: 2 });
+  await report({ phase: 'write', done: 0, total: 2 });
+  expect(rows).toEqual(['plan 1', 'write 0']);
+});

@@ -59,6 +59,8 @@ class PlanPass {
     // What was done before a restart stays done.
     const { planned, held, applied, rejected, deferred } = await log.counts(this.#run);
     [this.#done, this.#total] = [applied + rejected + deferred, planned - held];
+    // Shopify may work on a file for long before the first of it is done.
+    if (this.#total > this.#done) await this.#tell(0);
     await this.#attempts.guarded(operationKinds, () => lookup.begin());
     await this.#takeUp();
     await this.#clearPlaces();

@@ -7,7 +7,7 @@ import type { Clock } from '../lib/clock.ts';
 import { OwnError } from '../lib/own-error.ts';
 import type { Progress, ProgressStep, Runs } from './ports/runs.ts';
 
-/** Rows are written at most twice a second. */
+/** Rows are written at most twice a second, and when a phase begins. */
 const betweenWritesMs = 500;
 /** The speed is that of the last minute, and none before so much of it has passed. */
 const speedOverMs = 60_000;
@@ -49,13 +49,14 @@ export function createProgress(run: RunId, { runs, progress, clock }: ProgressPo
   let furthest: ProgressStep | null = null;
   let speed = new Speed();
   return async (step) => {
-    if (furthest?.phase !== step.phase) speed = new Speed();
+    const isNew = furthest?.phase !== step.phase;
+    if (isNew) speed = new Speed();
     const done: number = furthest?.phase === step.phase ? Math.max(furthest.done, step.done) : step.done;
     const nowMs = clock.now().toMillis();
     furthest = { ...step, done, perMinute: speed.at(nowMs, done) };
     progress(furthest);
-    // A clock that was put back must not silence a run for as long.
-    if (nowMs >= writtenAtMs && nowMs < writtenAtMs + betweenWritesMs) return;
+    // A clock that was put back must not silence a run for as long; a phase may take long to do its first.
+    if (!isNew && nowMs >= writtenAtMs && nowMs < writtenAtMs + betweenWritesMs) return;
     writtenAtMs = nowMs;
     if (await runs.saveProgress(run, furthest))
       throw new RunToEnd('A person has asked for the end of this run.');
