@@ -244,7 +244,7 @@ describe('at every width', () => {
     const { commands } = stand.app;
     await commands.decide(stand.shop, { question: 'removals', choice: 'accept', skus: [] });
     const page = await open('/', { width: 360 });
-    await heading(page, '12 decisions of yours are not carried out yet.');
+    await heading(page, 'What you have decided about 12 changes is not carried out yet.');
     await says(page, /^At the next sync, (today|tomorrow) at about .+: 12 decided removals\.$/);
     expect(await page.app.locator('.dot.success').count()).toBe(0);
     expect(await goodAt(page, 'home-decided')).toEqual(widths);

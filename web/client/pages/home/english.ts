@@ -44,9 +44,8 @@ export const english = {
     'held-back': (_at: string | null, count: number) =>
       `${plural(count, 'change is', 'changes are')} held back.`,
     decided: (_at: string | null, count: number) =>
-      `${plural(count, 'decision of yours is', 'decisions of yours are')} not carried out yet.`,
-    postponed: (_at: string | null, count: number) =>
-      `${plural(count, 'decision is', 'decisions are')} put off.`,
+      `What you have decided about ${plural(count, 'change', 'changes')} is not carried out yet.`,
+    postponed: (_at: string | null, count: number) => `${plural(count, 'change is', 'changes are')} put off.`,
     drafts: (_at: string | null) => 'Your products are in the shop as drafts. Customers do not see them yet.',
     attention: (_at: string | null, count: number) =>
       `${plural(count, 'product needs', 'products need')} a look. Everything else is in sync.`,

@@ -45,8 +45,8 @@ export const german: HomeWords = {
         : 'Etwas wartet auf Sie.',
     'held-back': (_at, count) => `${plural(count, 'Änderung wird', 'Änderungen werden')} zurückgehalten.`,
     decided: (_at, count) =>
-      `${plural(count, 'Entscheidung von Ihnen ist', 'Entscheidungen von Ihnen sind')} noch nicht ausgeführt.`,
-    postponed: (_at, count) => `${plural(count, 'Entscheidung ist', 'Entscheidungen sind')} aufgeschoben.`,
+      `Was Sie über ${plural(count, 'Änderung', 'Änderungen')} entschieden haben, ist noch nicht ausgeführt.`,
+    postponed: (_at, count) => `Aufgeschoben: ${plural(count, 'Änderung', 'Änderungen')}.`,
     drafts: () => 'Ihre Produkte sind als Entwürfe im Shop. Kunden sehen sie noch nicht.',
     attention: (_at, count) =>
       `${plural(count, 'Produkt braucht', 'Produkte brauchen')} Ihren Blick. Alles andere ist aktuell.`,

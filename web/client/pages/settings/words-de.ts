@@ -80,7 +80,8 @@ export const de: typeof en = {
     more: 'Alle Kategorien zeigen',
   },
   prices: {
-    saved: 'Gespeichert. Der nächste Abgleich schreibt die Preise; Änderungen zeigt sie vorher als Plan.',
+    saved:
+      'Gespeichert. Der nächste Abgleich schreibt die Preise und fragt Sie vorher, wo Ihre Sicherheitsgrenzen das verlangen; Änderungen zeigt sie vorher als Plan.',
     rule: 'Die Regel für alle Produkte',
     terms: 'Steuer und Währung',
     preview: 'Was sie aus echten Produkten macht',

@@ -77,7 +77,8 @@ export const en = {
     more: 'Show all categories',
   },
   prices: {
-    saved: 'Saved. The next sync writes the prices; Changes shows them before, as a plan.',
+    saved:
+      'Saved. The next sync writes the prices, and asks you first where your safety limits say so; Changes shows them before, as a plan.',
     rule: 'The rule for all products',
     terms: 'Tax and currency',
     preview: 'What it makes of real products',
