@@ -70,6 +70,39 @@ onSqlite((open) => {
     },
   );
 
+  it.each<Fate>(['call-lost', 'answer-lost', 'refused-for-now'])(
+    'texts in another language and images whose calls were %s go back whole, and stay so',
+    async (fate) => {
+      const known = worldWith('DE');
+      const english = { locale: 'en', name: 'English', isPublished: true, language: 'EN' } as const;
+      const world: World = { ...known, shop: { ...known.shop!, otherLocales: [english] } };
+      const texts = (word: string) => [
+        { lang: 'DE', name: `${word} de`, description: 'Worte' },
+        { lang: 'EN', name: `${word} en`, description: 'Words' },
+      ];
+      const listed = (word: string) =>
+        product({ texts: texts(word), images: [`https://a.test/${word}.jpg`] });
+      const look = () => {
+        const found = world.model.find(skuOf(1))![1];
+        return [
+          found.groups.content.title,
+          [...found.translations.values()].map(({ value }) => value.trim()),
+          found.gallery.urls,
+        ];
+      };
+      await sync(world, listed('old'));
+      const before = look();
+      const { run } = await sync(world, listed('new'));
+      world.model.fateOf = (name) => (['translate', 'untranslate', 'images'].includes(name) ? fate : 'works');
+      await undo(world, run.id);
+      works(world);
+      await undo(world, run.id);
+      expect(look()).toEqual(before);
+      await sync(world, listed('new'));
+      expect(look()).toEqual(before);
+    },
+  );
+
   it('R10 a draft that a person made while nobody had answered stays one', async () => {
     const world = worldWith('DE', 'AT');
     await sync(world, to('DE'));

@@ -21,6 +21,7 @@ const change = fc.record(
   {
     rrp: fc.constantFrom(24, 18).map(euros),
     brand: fc.constant('Other'),
+    images: fc.constantFrom(['https://a.test/2.jpg'], ['https://a.test/1.jpg', 'https://a.test/2.jpg']),
     manufacturerId: fc.constant('M-2'),
     shipsTo: fc.constant(shipsOnlyTo(countries('DE', 'AT'))),
   },
@@ -42,12 +43,20 @@ const story = fc.record({
 type Story = typeof story extends fc.Arbitrary<infer Of> ? Of : never;
 
 const first = (number: number, more = {}) =>
-  numbered(number, { netCost: euros(10), rrp: euros(20), shipsTo: shipsOnlyTo(countries('DE')), ...more });
+  numbered(number, {
+    images: ['https://a.test/1.jpg'],
+    netCost: euros(10),
+    rrp: euros(20),
+    shipsTo: shipsOnlyTo(countries('DE')),
+    ...more,
+  });
 const standing = ({
+  gallery,
   groups: { content, price, attributes, status, countries },
   publications,
 }: ModelProduct) => ({
   vendor: content.vendor,
+  images: gallery.urls,
   price,
   attributes,
   status,

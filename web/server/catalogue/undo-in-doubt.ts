@@ -4,15 +4,16 @@
  */
 import { asFoundPrint, fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import type { ProductId, Sku } from '../domain/ids.ts';
-import type { Listing, PrintedGroup } from '../domain/listing.ts';
+import type { Listing, PrintedGroup, StoredGroups } from '../domain/listing.ts';
 import { fieldKinds, isSame, isStoredAs, type FieldValue } from '../domain/ownership.ts';
+import type { StoredImages } from '../domain/stored-images.ts';
 import type { Shop } from '../domain/shop.ts';
 import { lookedInto, type LookedInto } from './find-edits.ts';
 import type { Operation } from './operations.ts';
 import type { ListingReader, ShownListing } from './ports/shop-products.ts';
 import { ourPublications } from './write-publications.ts';
 
-/** Groups of what was written of which nobody knows what the shop has; of images and translations it is not asked. */
+/** Groups of what was written of which nobody knows what the shop has, and it can be asked. */
 const doubtedOf = ({ after }: Pick<Operation, 'after'>, { sent }: Listing): readonly LookedInto[] =>
   lookedInto.filter((name) => name in after && sent[name] === unknownPrint);
 
@@ -98,6 +99,46 @@ function isSetSince(
   );
 }
 
+type Texts = StoredGroups['translations']['texts'];
+
+const sourcesOf = ({ media = [], out }: Partial<StoredImages>): readonly string[] => [
+  ...media.map(({ source }) => source),
+  ...(out?.added?.sources ?? []),
+];
+const fieldsOf = (texts: Texts = []): readonly string[] =>
+  texts.flatMap(({ locale, title, descriptionHtml }) => [
+    `${locale} title ${title}`,
+    `${locale} description ${descriptionHtml}`,
+  ]);
+
+/** For these the shop need not be asked: all that went out is known, and whoever writes them anew looks first. */
+const wentOut = {
+  images: ({ after, before }: Operation, { stored: { images = { media: [] } } }: Listing): boolean => {
+    const ours = new Set([...(after.images?.urls ?? []), ...sourcesOf(before.images ?? {})]);
+    return sourcesOf(images).every((source) => ours.has(source));
+  },
+  translations: ({ after, before }: Operation, { stored: { translations } }: Listing): boolean => {
+    const ours = new Set([...fieldsOf(after.translations?.texts), ...fieldsOf(before.translations?.texts)]);
+    return fieldsOf([...(translations?.texts ?? []), ...(translations?.attempted ?? [])]).every((field) =>
+      ours.has(field),
+    );
+  },
+} as const;
+
+/** Of groups of which the shop is not asked. */
+function unaskedOf(operation: Operation, listing: Listing): Partial<Record<PrintedGroup, string>> {
+  const { images, translations } = operation.after;
+  const { sent } = listing;
+  return {
+    ...(images && sent.images === unknownPrint && wentOut.images(operation, listing)
+      ? { images: fingerprints.of('images', images) }
+      : {}),
+    ...(translations && sent.translations === unknownPrint && wentOut.translations(operation, listing)
+      ? { translations: fingerprints.of('translations', translations) }
+      : {}),
+  };
+}
+
 const ofPlace: readonly LookedInto[] = ['countries', 'status', 'publications'];
 
 /**
@@ -110,7 +151,7 @@ export function asOurs<Kept extends Operation>(
   shown: ShownListing | undefined,
 ): readonly [Kept, Listing] {
   const after: Record<string, object> = { ...operation.after };
-  const sent: Partial<Record<PrintedGroup, string>> = {};
+  const sent = unaskedOf(operation, listing);
   const stored: Record<string, unknown> = {};
   const seen: Partial<ShownListing> = shown ?? {};
   const doubted = doubtedOf(operation, listing).filter((name) => seen[name] !== undefined);
