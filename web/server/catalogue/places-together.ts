@@ -3,7 +3,7 @@
  * writer of its own; only the calls are gathered: when every operation waits, they go out as whatever is fewer calls,
  * one for each place or one for each product. The online store takes one product at a time, with all its other places.
  */
-import { ShopifyError } from '../domain/failures.ts';
+import { mayBeInPart, ShopifyError } from '../domain/failures.ts';
 import type { ProductId, PublicationId } from '../domain/ids.ts';
 import { chunks } from '../lib/chunks.ts';
 import type { ListingWriter } from './ports/shop-products.ts';
@@ -47,11 +47,7 @@ function callsFor(journeys: readonly Journey[]) {
 }
 
 /** What was moved before by another call stays moved: that nothing was done would be wrong. */
-function inPart(error: unknown): unknown {
-  if (!(error instanceof ShopifyError)) return error;
-  const { reason, message, scope, retry, details } = error;
-  return new ShopifyError({ ...details, reason, message, scope, retry, effect: 'unknown' });
-}
+const inPart = (error: unknown): unknown => (error instanceof ShopifyError ? mayBeInPart(error) : error);
 
 /** One move by several calls that it shares. */
 class Journey {

@@ -163,9 +163,10 @@ export function asOurs<Kept extends Operation>(
     sent[name] = isLeft ? fingerprints.of(name, fields) : asFoundPrint;
     stored[name] = seen[name];
   }
-  const certain = ofPlace.filter((name) => name in operation.after && listing.sent[name] !== unknownPrint);
-  for (const name of certain) {
-    const fields = fitting(name, operation, listing.stored[name] ?? none);
+  for (const name of ofPlace) {
+    const now = listing.stored[name];
+    if (!(name in operation.after) || listing.sent[name] === unknownPrint || now === undefined) continue;
+    const fields = fitting(name, operation, now);
     if (Object.keys(fields).length > 0) sent[name] = fingerprints.of(name, fields);
   }
   return [

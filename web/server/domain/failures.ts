@@ -81,3 +81,9 @@ export class SupplierError extends CounterpartError<Failure> {
 export class ShopifyError extends CounterpartError<ShopifyFailure> {
   override readonly name = 'ShopifyError';
 }
+
+/** The same failure where something may have been done before it: that nothing was would be wrong. */
+export function mayBeInPart({ reason, message, scope, retry, details }: ShopifyError): ShopifyError {
+  const unanswered = reason === 'SHP-708' ? 'SHP-709' : reason;
+  return new ShopifyError({ ...details, reason: unanswered, message, scope, retry, effect: 'unknown' });
+}

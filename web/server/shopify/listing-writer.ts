@@ -4,7 +4,7 @@
  * stored them, or a ShopifyError.
  */
 import type { CreatedListing, ListingWriter } from '../catalogue/ports/shop-products.ts';
-import { ShopifyError } from '../domain/failures.ts';
+import { mayBeInPart, ShopifyError } from '../domain/failures.ts';
 import type { LocationId, ProductId } from '../domain/ids.ts';
 import type { DesiredListing, ListingAttributes, StoredGroups } from '../domain/listing.ts';
 import { messageOf } from '../lib/errors.ts';
@@ -120,8 +120,7 @@ async function afterTheFirst(second: () => Promise<void>): Promise<void> {
     await second();
   } catch (error) {
     if (!(error instanceof ShopifyError)) throw outcomeUnknown(messageOf(error), metafieldsDelete.name);
-    const { reason, message, scope, retry, details } = error;
-    throw new ShopifyError({ ...details, reason, message, scope, retry, effect: 'unknown' });
+    throw mayBeInPart(error);
   }
 }
 

@@ -4,7 +4,7 @@
  * or goes out once more; before it goes, whoever asked for it says whether it still may.
  */
 import { Overtaken, type BulkWork } from '../../catalogue/ports/bulk-writes.ts';
-import { ShopifyError } from '../../domain/failures.ts';
+import { mayBeInPart, ShopifyError } from '../../domain/failures.ts';
 import type { OperationId, RunId } from '../../domain/ids.ts';
 import type { AdminClient, Document } from '../admin-document.ts';
 import { bySize, readResult, settleCall, type BulkCall, type Calls } from './bulk-call.ts';
@@ -31,12 +31,8 @@ export interface RoundOptions {
 }
 
 /** Of what is thrown once a file was started: whatever it is, Shopify may have worked it through. */
-function mayHaveWorked(error: unknown): unknown {
-  if (!(error instanceof ShopifyError) || error.effect !== 'no') return error;
-  const { reason, message, scope, retry, details } = error;
-  const unanswered = reason === 'SHP-708' ? 'SHP-709' : reason;
-  return new ShopifyError({ ...details, reason: unanswered, message, scope, retry, effect: 'unknown' });
-}
+const mayHaveWorked = (error: unknown): unknown =>
+  error instanceof ShopifyError ? mayBeInPart(error) : error;
 
 export class BulkRound {
   readonly #parts: BulkParts;
