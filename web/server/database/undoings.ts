@@ -66,5 +66,5 @@ export async function undoneBy(
     .orderBy('run_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return wrote?.run_id ?? null;
+  return wrote?.run_id ?? newest;
 }
