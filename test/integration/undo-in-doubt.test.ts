@@ -103,6 +103,26 @@ onSqlite((open) => {
     },
   );
 
+  it('a text in another language that stayed the same follows the text that it translates', async () => {
+    const known = worldWith('DE');
+    const english = { locale: 'en', name: 'English', isPublished: true, language: 'EN' } as const;
+    const world: World = { ...known, shop: { ...known.shop!, otherLocales: [english] } };
+    const listed = (name: string) =>
+      product({
+        texts: [
+          { lang: 'DE', name, description: 'Worte' },
+          { lang: 'EN', name: 'Drill', description: 'Words' },
+        ],
+      });
+    const translated = () => world.model.find(skuOf(1))![1].translations.get('en.title');
+    await sync(world, listed('Alt'));
+    const before = translated();
+    const { run } = await sync(world, listed('Neu'));
+    await undo(world, run.id);
+    expect(before?.value).toBe('Drill');
+    expect(translated()).toEqual(before);
+  });
+
   it('R10 a draft that a person made while nobody had answered stays one', async () => {
     const world = worldWith('DE', 'AT');
     await sync(world, to('DE'));

@@ -154,8 +154,9 @@ function undoChange(written: Operation, asKnown: Listing, today: UndoToday): Und
   if (JSON.stringify(ours) !== JSON.stringify(unpaused)) why.add('paused');
   const whyItStays = (names: readonly GroupName[]): Stays | undefined => {
     if (names.some((name) => before[name] === undefined)) return 'unknown';
-    if (names.every((name) => isBack(name, before, asKnown))) return 'back';
-    if (!hasStill(names, ours, listing)) return movedOf(names, listing);
+    const areBack = names.every((name) => isBack(name, before, asKnown));
+    if (areBack && names.every(isOfPlace)) return 'back';
+    if (!hasStill(names, ours, listing)) return areBack ? 'back' : movedOf(names, listing);
     return whyNotSold(names, operation, { listing, today });
   };
   const goesBack = parts({ ...operation, after: ours }).filter((names) => {
