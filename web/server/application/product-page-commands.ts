@@ -9,7 +9,7 @@ import { countProducts, listProducts } from '../shops/list-products.ts';
 import { fieldViews } from '../shops/product-fields.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { keepLeaving, letLeave, type KeepLeavingPorts } from '../catalogue/keep-leaving.ts';
-import { askToUndo } from '../catalogue/adopt-products.ts';
+import { askToUndo, isOrWillBeLinked } from '../catalogue/adopt-products.ts';
 import type { OwnedRow } from '../shops/ports/ownership-records.ts';
 import type { Dossier } from '../shops/ports/shop-records.ts';
 import { askedHere } from './asked-here.ts';
@@ -70,7 +70,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
   const explanation = explainListing(sku, dossier, shop);
   const taken = (await ofShop.decisions.of([sku], ports.clock.now())).get(sku) ?? [];
   const link = await desk.link(sku);
-  const about = { decisions: taken, isLinked: link !== null && linking.has(link.state) };
+  const about = { decisions: taken, isLinked: link !== null && isOrWillBeLinked(link) };
   const history = await withFates(await desk.history(sku, readChanges), about, ofShop);
   const signed = await undoneThen(taken, ofShop.plans);
   const isWithinLimit = await mayLeaveByLimit(history, shop, ofShop);
@@ -164,9 +164,6 @@ async function askFor(shop: ShopDomain, skus: readonly Sku[], ports: PagePorts):
   await ports.jobs.send({ queue: syncQueue, shop, payload: {}, urgent: true });
   return true;
 }
-
-/** A person has chosen it: nothing is left to decide, before it is done as after. */
-const linking: ReadonlySet<string> = new Set(['asked', 'taking', 'taken']);
 
 export const productPageCommands = (ports: PagePorts): ProductPageCommands => ({
   async listProducts(shop, wish) {

@@ -43,10 +43,13 @@ export async function askForCertain(
   return noted;
 }
 
+/** A person has chosen it: nothing is left to decide, before it is done as after. */
+export const isOrWillBeLinked = ({ state }: Pick<Adoption, 'state'>): boolean =>
+  state === 'asked' || state === 'taking' || state === 'taken';
+
 /** As a second window asks for it once more. */
 const isAskedFor = (known: Adoption | null, product: Adoption['product']): boolean =>
-  known?.product === product &&
-  (known.state === 'asked' || known.state === 'taking' || known.state === 'taken');
+  known?.product === product && isOrWillBeLinked(known);
 
 /**
  * Notes that the next sync links the two; answers why not, or how many are new: none where they are linked already. The

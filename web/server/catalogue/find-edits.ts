@@ -2,10 +2,10 @@
  * Compares one listing with what the shop shows of it, field by field. In: what is believed to stand there, what is
  * shown, what is wanted, what was sent without an answer. Out: which fields somebody changed. Pure.
  */
-import { unknownPrint } from '../domain/fingerprint.ts';
 import type { PublicationId } from '../domain/ids.ts';
 import type { GroupChanges, Listing, OwnField, StoredGroups } from '../domain/listing.ts';
 import { fieldKinds, isSame, judge, type FieldValue } from '../domain/ownership.ts';
+import { isUnanswered } from './in-doubt.ts';
 import type { Attempt } from './ports/operation-log.ts';
 import type { ShownListing } from './ports/shop-products.ts';
 
@@ -43,11 +43,9 @@ export interface Edits {
 
 const none: Edits = { owned: [], seen: {}, putRight: [] };
 
-const isInDoubt = ({ sent }: Listing, group: LookedInto): boolean => sent[group] === unknownPrint;
-
 /** What Shopify has was never answered, or a write is without an answer: what was sent says what may stand there. */
 const isUncertain = (listing: Listing, group: LookedInto): boolean =>
-  isInDoubt(listing, group) || listing.stored[group] === undefined;
+  isUnanswered(listing, group) || listing.stored[group] === undefined;
 
 export const uncertainOf = (listing: Listing): readonly LookedInto[] =>
   lookedInto.filter((group) => isUncertain(listing, group));
@@ -101,7 +99,7 @@ function compareFields(look: Look, group: 'content' | 'category' | 'price' | 'it
 function compareWhole({ listing, shown }: Look, group: 'attributes' | 'countries'): Edits {
   const stored = listing.stored[group] as Fields | undefined;
   const now = shown[group] as unknown as Fields;
-  if (stored === undefined || isInDoubt(listing, group)) return none;
+  if (stored === undefined || isUnanswered(listing, group)) return none;
   const isAsStored = Object.keys(now).every((key) => (now[key] ?? null) === (stored[key] ?? null));
   return isAsStored ? none : { owned: [], seen: { [group]: now }, putRight: [group] };
 }
@@ -129,7 +127,7 @@ function comparePublications(look: Look): Edits {
   const seen = { publications: { ids: [...now].sort() } };
   const stored = listing.stored.publications?.ids;
   if (stored === undefined) return { ...none, owned: asFields(takenOut(look), listing), seen };
-  const tried = isInDoubt(listing, 'publications') ? triedOf(look, 'publications') : [];
+  const tried = isUnanswered(listing, 'publications') ? triedOf(look, 'publications') : [];
   const mayHaveLeft = (id: PublicationId): boolean =>
     [...tried, wanted.publications].some((one) => one !== undefined && !one.ids.includes(id));
   const believed = stored.filter((id) => asked.includes(id));
@@ -138,7 +136,7 @@ function comparePublications(look: Look): Edits {
   const isAsStored = now.length === believed.length && believed.every((id) => now.includes(id));
   if (isAsStored) return { ...none, owned };
   const added = now.some((id) => !believed.includes(id) && !wanted.publications?.ids.includes(id));
-  return { owned, seen, putRight: added && !isInDoubt(listing, 'publications') ? ['publications'] : [] };
+  return { owned, seen, putRight: added && !isUnanswered(listing, 'publications') ? ['publications'] : [] };
 }
 
 const compare = (look: Look, group: LookedInto): Edits => {

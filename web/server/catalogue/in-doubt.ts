@@ -3,11 +3,18 @@
  * answer or a dead process is never taken for what was confirmed before; the next run then writes anew.
  */
 import { ShopifyError } from '../domain/failures.ts';
+import { unknownPrint } from '../domain/fingerprint.ts';
 import type { GroupName, Listing } from '../domain/listing.ts';
 import type { Shop } from '../domain/shop.ts';
 import { asBefore } from './confirmation.ts';
 import type { Operation } from './operations.ts';
 import type { Confirmation, Step } from './ports/operation-log.ts';
+
+/** Nobody knows what Shopify has of it. */
+export const isUnanswered = (
+  { sent, sentStock }: Pick<Listing, 'sent' | 'sentStock'>,
+  name: GroupName,
+): boolean => (name === 'stock' ? sentStock === null : sent[name] === unknownPrint);
 
 export type RecordSteps = (steps: readonly Step[]) => Promise<void>;
 

@@ -2,16 +2,16 @@
  * Whether a planned change still is what was reviewed: the shop shows what the plan was made from, and the supplier
  * wants what it wrote down. Pure; answers as a note for whoever planned it.
  */
-import { fingerprints, unknownPrint, type Printable } from '../domain/fingerprint.ts';
+import { fingerprints, type Printable } from '../domain/fingerprint.ts';
 import {
   groupNames,
   printedGroups,
-  type GroupName,
   type Listing,
   type PrintedGroup,
   type SentPrints,
 } from '../domain/listing.ts';
 import { decidedFields, decidedKind, isLeaving, isSamePrint } from './decisions.ts';
+import { isUnanswered } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
 import { known } from './plan.ts';
 import type { TakenDecision } from './ports/decisions.ts';
@@ -22,9 +22,7 @@ import type { Standing } from './ports/plans.ts';
  * undoing was planned is compared once more just before it is written (look-before.ts).
  */
 function showsThat({ before, after }: Operation, listing: Listing, isSuppliers: boolean): boolean {
-  const isOpen = (name: GroupName): boolean =>
-    !isSuppliers && name !== 'stock' && listing.sent[name] === unknownPrint;
-  const names = groupNames.filter((name) => name in after && !isOpen(name));
+  const names = groupNames.filter((name) => name in after && (isSuppliers || !isUnanswered(listing, name)));
   const now = known(listing, names);
   return names.every((name) => JSON.stringify(before[name]) === JSON.stringify(now[name]));
 }

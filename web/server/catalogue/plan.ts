@@ -15,6 +15,7 @@ import {
 } from '../domain/listing.ts';
 import { mayLeaveAt, type Patience } from '../domain/may-leave-at.ts';
 import type { Settings } from '../domain/settings.ts';
+import { isUnanswered } from './in-doubt.ts';
 import type { OperationKind, PlannedOperation } from './operations.ts';
 import { isKeptHidden } from './own-fields.ts';
 import type { Difference, Presence } from './ports/listings.ts';
@@ -48,11 +49,9 @@ export const pick = <Groups extends Partial<StoredGroups> | GroupChanges>(
 const untranslated: Pick<StoredGroups, 'translations'> = { translations: { texts: [] } };
 
 /** What is known to stand in the shop: a group in doubt is not. */
-export function known(
-  { sent, sentStock, stored }: Listing,
-  names: readonly GroupName[],
-): Partial<StoredGroups> {
-  const certain = names.filter((name) => (name === 'stock' ? sentStock !== null : sent[name] !== ''));
+export function known(listing: Listing, names: readonly GroupName[]): Partial<StoredGroups> {
+  const { sent, stored } = listing;
+  const certain = names.filter((name) => !isUnanswered(listing, name));
   const none = sent.translations === asFoundPrint ? {} : untranslated;
   return pick({ ...none, ...stored }, certain);
 }

@@ -15,13 +15,14 @@ import {
 } from '../domain/listing.ts';
 import { decisionsFor } from './decide-held.ts';
 import { decidedReason, isSamePrint } from './decisions.ts';
+import { isUnanswered } from './in-doubt.ts';
 import type { Operation, OperationKind, PlannedOperation } from './operations.ts';
 import { withoutOwned } from './own-fields.ts';
 import { known, pick } from './plan.ts';
 import type { DecisionOf } from './ports/decisions.ts';
 import type { ShownListing } from './ports/shop-products.ts';
 import { asOurs } from './undo-in-doubt.ts';
-import { goesOnSale, undoPlace, type Today } from './undo-place.ts';
+import { goesOnSale, placeNames, undoPlace, type Today } from './undo-place.ts';
 import { gateStays, isGate, type Stays } from './undo-stays.ts';
 
 export interface Undone {
@@ -57,16 +58,13 @@ const hasStill = (names: readonly GroupName[], after: After, listing: Listing): 
     return name !== 'stock' && value !== undefined && isLeft(name, value as never, listing);
   });
 
-const isInDoubt = ({ sent }: Listing, name: GroupName): boolean =>
-  name !== 'stock' && sent[name] === unknownPrint;
-
 /** Why the shop does not have it any more, or may not: a write whose answer never came leaves nothing certain. */
 const movedOf = (names: readonly GroupName[], listing: Listing): 'changed' | 'unsure' =>
-  names.some((name) => isInDoubt(listing, name)) ? 'unsure' : 'changed';
+  names.some((name) => isUnanswered(listing, name)) ? 'unsure' : 'changed';
 
 /** It stands there for certain. */
 const isBack = (name: GroupName, before: Partial<StoredGroups>, listing: Listing): boolean =>
-  !isInDoubt(listing, name) && JSON.stringify(listing.stored[name]) === JSON.stringify(before[name]);
+  !isUnanswered(listing, name) && JSON.stringify(listing.stored[name]) === JSON.stringify(before[name]);
 
 /** The fields that were written, in their order: the same value has the same fingerprint. */
 const likeWritten = (written: object | undefined, before: object | undefined): object =>
@@ -93,7 +91,6 @@ const parts = ({ kind, after }: Operation): readonly (readonly GroupName[])[] =>
   return kind === 'place' ? [names] : names.map((name) => [name]);
 };
 
-const placeNames = ['countries', 'status', 'publications'] as const satisfies readonly GroupName[];
 const isOfPlace = (name: GroupName): boolean => placeNames.some((one) => one === name);
 
 const undone = (kind: OperationKind) => ({ choice: 'keep', reason: decidedReason('keep', kind) }) as const;
@@ -135,7 +132,7 @@ function whyNotSold(
   if (price && price !== now) return ruled(price);
   if (!goesOnSale(pick(before, names.filter(isOfPlace)), listing.stored)) return undefined;
   if (today.priceBack !== undefined) return ruled(today.priceBack);
-  if (isInDoubt(listing, 'price')) return 'unsure';
+  if (isUnanswered(listing, 'price')) return 'unsure';
   return now ? ruled(now) : undefined;
 }
 
@@ -165,7 +162,7 @@ function undoChange(written: Operation, asKnown: Listing, today: UndoToday): Und
     return stays === undefined;
   });
   const placed = goesBack.flat().filter(isOfPlace);
-  const inDoubt = new Set(groupNames.filter((name) => isInDoubt(asKnown, name)));
+  const inDoubt = new Set<GroupName>(placeNames.filter((name) => isUnanswered(asKnown, name)));
   const place = undoPlace(pick(before, placed), listing.stored, { ...today, inDoubt });
   if (place.isNarrowed) why.add('countries');
   if (place.isGated) for (const code of today.gate.filter(isGate)) why.add(gateStays[code]);

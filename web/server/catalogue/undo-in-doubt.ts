@@ -2,20 +2,22 @@
  * What the shop shows of what a run wrote stands in for an answer that never came: an undoing whose writes got lost can be
  * made again. In: what was written, what stood there before, what is shown now. What fits neither is somebody else's.
  */
-import { asFoundPrint, fingerprints, unknownPrint } from '../domain/fingerprint.ts';
+import { asFoundPrint, fingerprints } from '../domain/fingerprint.ts';
 import type { ProductId, Sku } from '../domain/ids.ts';
 import type { Listing, PrintedGroup, StoredGroups } from '../domain/listing.ts';
 import { fieldKinds, isSame, isStoredAs, type FieldValue } from '../domain/ownership.ts';
 import type { StoredImages } from '../domain/stored-images.ts';
 import type { Shop } from '../domain/shop.ts';
 import { lookedInto, type LookedInto } from './find-edits.ts';
+import { isUnanswered } from './in-doubt.ts';
 import type { Operation } from './operations.ts';
 import type { ListingReader, ShownListing } from './ports/shop-products.ts';
+import { placeNames } from './undo-place.ts';
 import { ourPublications } from './write-publications.ts';
 
 /** Groups of what was written of which nobody knows what the shop has, and it can be asked. */
-const doubtedOf = ({ after }: Pick<Operation, 'after'>, { sent }: Listing): readonly LookedInto[] =>
-  lookedInto.filter((name) => name in after && sent[name] === unknownPrint);
+const doubtedOf = ({ after }: Operation, listing: Listing): readonly LookedInto[] =>
+  lookedInto.filter((name) => name in after && isUnanswered(listing, name));
 
 /** Of the products of which something is in doubt. Throws ShopifyError. */
 export async function shownInDoubt(
@@ -83,9 +85,6 @@ function fitting(name: LookedInto, operation: Operation, now: object): Fields {
   return Object.fromEntries(isAny ? left.map(([field, { written }]) => [field, written]) : []);
 }
 
-const fieldOf = (name: 'countries' | 'status', operation: Operation, now: object | undefined) =>
-  valuesOf(name, operation, now)[0] ?? (['', { written: null, before: null, now: null }] as const);
-
 /** Both go out in one call: where the countries are back, a status that is not was set by somebody since. */
 function isSetSince(
   operation: Operation,
@@ -93,9 +92,10 @@ function isSetSince(
   { countries, status }: Partial<ShownListing>,
 ): boolean {
   if (!doubted.includes('countries') || !doubted.includes('status')) return false;
-  const shipsTo = fieldOf('countries', operation, countries);
+  const shipsTo = valuesOf('countries', operation, countries);
   return (
-    isAsBefore(...shipsTo) && !isAsWritten(...shipsTo) && !isAsBefore(...fieldOf('status', operation, status))
+    shipsTo.every((each) => isAsBefore(...each) && !isAsWritten(...each)) &&
+    !valuesOf('status', operation, status).every((each) => isAsBefore(...each))
   );
 }
 
@@ -105,41 +105,31 @@ const sourcesOf = ({ media = [], out }: Partial<StoredImages>): readonly string[
   ...media.map(({ source }) => source),
   ...(out?.added?.sources ?? []),
 ];
-const fieldsOf = (texts: Texts = []): readonly string[] =>
+const fieldsOf = (texts: Texts): readonly string[] =>
   texts.flatMap(({ locale, title, descriptionHtml }) => [
     `${locale} title ${title}`,
     `${locale} description ${descriptionHtml}`,
   ]);
 
-/** For these the shop need not be asked: all that went out is known, and whoever writes them anew looks first. */
-const wentOut = {
-  images: ({ after, before }: Operation, { stored: { images = { media: [] } } }: Listing): boolean => {
-    const ours = new Set([...(after.images?.urls ?? []), ...sourcesOf(before.images ?? {})]);
-    return sourcesOf(images).every((source) => ours.has(source));
-  },
-  translations: ({ after, before }: Operation, { stored: { translations } }: Listing): boolean => {
-    const ours = new Set([...fieldsOf(after.translations?.texts), ...fieldsOf(before.translations?.texts)]);
-    return fieldsOf([...(translations?.texts ?? []), ...(translations?.attempted ?? [])]).every((field) =>
-      ours.has(field),
-    );
-  },
-} as const;
+const areAllIn = (some: readonly string[], all: readonly string[]): boolean =>
+  some.every((each) => all.includes(each));
 
-/** Of groups of which the shop is not asked. */
-function unaskedOf(operation: Operation, listing: Listing): Partial<Record<PrintedGroup, string>> {
-  const { images, translations } = operation.after;
-  const { sent } = listing;
-  return {
-    ...(images && sent.images === unknownPrint && wentOut.images(operation, listing)
-      ? { images: fingerprints.of('images', images) }
-      : {}),
-    ...(translations && sent.translations === unknownPrint && wentOut.translations(operation, listing)
-      ? { translations: fingerprints.of('translations', translations) }
-      : {}),
-  };
+/** Of these the shop need not be asked: all that went out is known, and whoever writes them anew looks first. */
+function unaskedOf({ after, before }: Operation, listing: Listing): Partial<Record<PrintedGroup, string>> {
+  const { images, translations } = after;
+  const { stored } = listing;
+  const sent: Partial<Record<PrintedGroup, string>> = {};
+  if (images && isUnanswered(listing, 'images')) {
+    const ours = [...images.urls, ...sourcesOf(before.images ?? none)];
+    if (areAllIn(sourcesOf(stored.images ?? none), ours)) sent.images = fingerprints.of('images', images);
+  }
+  if (translations && isUnanswered(listing, 'translations')) {
+    const out = [...(stored.translations?.texts ?? []), ...(stored.translations?.attempted ?? [])];
+    const ours = fieldsOf([...translations.texts, ...(before.translations?.texts ?? [])]);
+    if (areAllIn(fieldsOf(out), ours)) sent.translations = fingerprints.of('translations', translations);
+  }
+  return sent;
 }
-
-const ofPlace: readonly LookedInto[] = ['countries', 'status', 'publications'];
 
 /**
  * The operation with what the shop still has of it, and the listing as if that had been answered: what is in doubt by what
@@ -163,9 +153,9 @@ export function asOurs<Kept extends Operation>(
     sent[name] = isLeft ? fingerprints.of(name, fields) : asFoundPrint;
     stored[name] = seen[name];
   }
-  for (const name of ofPlace) {
+  for (const name of placeNames) {
     const now = listing.stored[name];
-    if (!(name in operation.after) || listing.sent[name] === unknownPrint || now === undefined) continue;
+    if (!(name in operation.after) || isUnanswered(listing, name) || now === undefined) continue;
     const fields = fitting(name, operation, now);
     if (Object.keys(fields).length > 0) sent[name] = fingerprints.of(name, fields);
   }

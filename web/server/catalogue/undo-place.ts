@@ -24,7 +24,10 @@ export interface Today {
   readonly inDoubt?: ReadonlySet<GroupName> | undefined;
 }
 
-type Place = Partial<Pick<ListingGroups, 'countries' | 'status' | 'publications'>>;
+/** Groups that say where a product is seen, in the order in which they are told. */
+export const placeNames = ['countries', 'status', 'publications'] as const satisfies readonly GroupName[];
+
+type Place = Partial<Pick<ListingGroups, (typeof placeNames)[number]>>;
 type Shown = Partial<StoredGroups>;
 
 /** By how many it is seen: who has its address buys also what is unlisted. */
