@@ -28,7 +28,7 @@ const project = (name: string, testTimeout: number, ...setupFiles: string[]) => 
 /** Looks at the plan of every statement that the app sends to SQLite. */
 const statements = 'test/support/statements-setup.ts';
 
-/** One Chromium for the whole run, started when a test of this kind is. */
+/** One Chromium for each worker, started when a test of this kind is. */
 const { test: inBrowser } = project('browser', 60_000);
 const browser = { test: { ...inBrowser, globalSetup: ['test/support/browser-setup.ts'] } };
 

@@ -96,12 +96,15 @@ test('a restart of the server in the middle is not noticed but by a pause: the p
   await page.app.getByRole('progressbar').waitFor();
   await stand.reopen();
   stand.shopify.clearFaults();
-  await heading(page, 'Everything is in sync.');
-  const { items } = await stand.app.commands.runs(stand.shop, { before: null, limit: 9 });
-  expect(items.filter(({ applied }) => applied > 0)).toMatchObject([
+  const written = async () => {
+    const { items } = await stand.app.commands.runs(stand.shop, { before: null, limit: 9 });
+    return items.filter(({ applied }) => applied > 0);
+  };
+  await expect.poll(written).toMatchObject([
     { state: 'completed', applied: 3 },
     { state: 'completed', applied: 30 },
   ]);
+  await heading(page, 'Everything is in sync.');
   page.forgetErrors();
 });
 

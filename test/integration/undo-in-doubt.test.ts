@@ -2,9 +2,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { PlanRefused } from '../../web/server/catalogue/plan-refused.ts';
 import { undoRun } from '../../web/server/catalogue/undo-run.ts';
+import { explanationWords } from '../../web/server/cli/explanation-words.ts';
 import type { Database } from '../../web/server/database/open-database.ts';
+import { SqlShopRecords } from '../../web/server/database/sql-shop-records.ts';
+import { systemClock } from '../../web/server/lib/clock.ts';
+import { explainListing } from '../../web/server/shops/explain-listing.ts';
 import { shipsOnlyTo } from '../../web/server/domain/ships-to.ts';
-import { numbered, portsOf, range, sync, undo, type World } from '../support/catalogue-world.ts';
+import { atOnce, numbered, portsOf, range, sync, undo, type World } from '../support/catalogue-world.ts';
 import { onSqlite } from '../support/databases.ts';
 import type { Fate } from '../support/fates.ts';
 import { shown, skuOf, worldOn } from '../support/listed-catalogue.ts';
@@ -182,6 +186,40 @@ onSqlite((open) => {
     expect(back).toHaveLength(1);
     await undo(world, run.id);
     await expect(undo(world, run.id, false, skuOf(back[0] ?? 0))).rejects.toThrow(`by run ${first.run.id}`);
+  });
+
+  it.each<[Fate, string]>([
+    ['call-lost', '24.00'],
+    ['answer-lost', '20.00'],
+  ])(
+    'what the shop has is known with the next sync where nobody undoes again after a call was %s',
+    async (fate, has) => {
+      const world = worldWith('DE');
+      await sync(world, product());
+      const dearer = product({ rrp: euros(24) });
+      const { run } = await sync(world, dearer);
+      meet(world, 'offer', fate);
+      await undo(world, run.id);
+      works(world);
+      await sync(world, dearer);
+      const known = (await portsOf(world, dearer).listings.findAll([skuOf(1)])).get(skuOf(1));
+      expect([shown(world, 1)?.price.price, known?.stored.price?.price]).toEqual([has, has]);
+    },
+  );
+
+  it('why it is not as it was is told without a promise that the next sync makes it so', async () => {
+    const world = worldWith('DE');
+    await sync(world, product());
+    const { run } = await sync(world, product({ rrp: euros(24) }));
+    meet(world, 'offer', 'call-lost');
+    await undo(world, run.id);
+    const installed = { ...world.shop!, settings: atOnce, name: '', plan: '', timeZone: '', scopes: [], installedAt: '' };
+    const shop = { ...installed, pausedAt: null, settingsChangedAt: null, refusedAt: null };
+    const dossier = await new SqlShopRecords(db, shop.domain, systemClock).dossier(skuOf(1));
+    const explanation = explainListing(skuOf(1), dossier, shop);
+    expect(explanation.notUndone).toEqual(new Map([['SHP-709', run.id]]));
+    expect(explanationWords(explanation).join(' ')).toContain('no sync does that by itself');
+    expect(explanationWords(explanation, 'de').join(' ')).toContain('Kein Abgleich tut das von selbst');
   });
 
   it('a second try whose process died before it began is made, and the first is not told in its place', async () => {

@@ -1,17 +1,15 @@
-/** Set-up of the browser tests: one Chromium for a whole run, to which every test file connects. */
-import { chromium } from 'playwright-core';
+/** Set-up of the browser tests: finds their Chromium, or unpacks it; each worker starts one for all of its files. */
+import type { LaunchOptions } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { chromiumOptions } from './chromium.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the run's Chromium takes orders. */
-    browserAddress: string;
+    /** How a worker starts its Chromium. */
+    chromium: Pick<LaunchOptions, 'executablePath' | 'args' | 'env'>;
   }
 }
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await chromium.launchServer(await chromiumOptions());
-  project.provide('browserAddress', server.wsEndpoint());
-  return () => server.close();
+export async function setup(project: TestProject): Promise<void> {
+  project.provide('chromium', await chromiumOptions());
 }

@@ -102,7 +102,8 @@ export interface OpenPage {
 }
 
 let browser: Promise<Browser> | undefined;
-const connected = (): Promise<Browser> => (browser ??= chromium.connect(inject('browserAddress')));
+/** One for all files of this worker, which takes it along at its end. */
+const launched = (): Promise<Browser> => (browser ??= chromium.launch(inject('chromium')));
 
 interface Finding {
   readonly id: string;
@@ -147,7 +148,7 @@ function watched(page: Page): string[] {
 
 async function context({ width = 1280, locale = 'en', isLate = false }: Looks): Promise<BrowserContext> {
   const made = await (
-    await connected()
+    await launched()
   ).newContext({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',

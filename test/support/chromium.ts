@@ -48,7 +48,7 @@ async function brought(): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>>
   return { executablePath, env: { ...process.env, LD_LIBRARY_PATH: library } };
 }
 
-export async function chromiumOptions(): Promise<LaunchOptions> {
+export async function chromiumOptions(): Promise<Pick<LaunchOptions, 'executablePath' | 'args' | 'env'>> {
   const own = process.env['CHROMIUM_PATH'] ?? installed();
   const args = [
     '--no-sandbox',

@@ -1,11 +1,10 @@
 /** The database under a stand: a file, or a database on a real server; lost when a test says, gone at the end. */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { sharedPostgres } from './databases.ts';
+import { freshSqlite, sharedPostgres } from './databases.ts';
 import { addressOf, dropDatabase, onServer } from './postgres-databases.ts';
-import { removeFolder, temporaryFolder } from './temporary-folders.ts';
 
 export interface StandDatabase {
   readonly url: string;
@@ -16,10 +15,12 @@ export interface StandDatabase {
   discard(): Promise<void>;
 }
 
-export function fileDatabase(): StandDatabase {
-  const folder = temporaryFolder('stand');
+/** With all tables; a file that was lost is made anew by whoever opens it. */
+async function fileDatabase(): Promise<StandDatabase> {
+  const { url, discard } = await freshSqlite();
+  const folder = dirname(url);
   return {
-    url: join(folder, 'test.sqlite'),
+    url,
     async lose() {
       for (const name of await readdir(folder)) await rm(join(folder, name));
     },
@@ -27,7 +28,7 @@ export function fileDatabase(): StandDatabase {
       const names = await readdir(folder);
       return Buffer.concat(await Promise.all(names.map((name) => readFile(join(folder, name)))));
     },
-    discard: async () => removeFolder(folder),
+    discard,
   };
 }
 

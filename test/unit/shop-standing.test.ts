@@ -144,12 +144,18 @@ describe('a shop stands', () => {
     expect(standingOf({ ...causes, lastRun })).toMatchObject({ kind: 'due', at: run.startedAt, count: 4 });
   });
 
+  test('left by the run that left it, whose page can do the rest', () => {
+    const newerRun: RunSummary = { ...silent, id: 9 as RunId, undoes: 6 as RunId };
+    expect(standingOf({ ...causes, newerRun })).toMatchObject({ kind: 'left', run: 9, undoes: 6 });
+  });
+
   test('stale as of when the supplier was read whole', () => {
     expect(standingOf({ ...causes, lastRun: silent })).toEqual({
       kind: 'stale',
       at,
       reason: 'SUP-001',
       count: null,
+      run: null,
       undoes: null,
     });
   });

@@ -36,7 +36,8 @@ export interface ShopStanding {
   /** Since when, where that is known; ISO in UTC. Of `stale`: of when the supplier's word is. */
   readonly at: string | null;
   readonly reason: ReasonCode | null;
-  /** Of `left`: what the run was to put back, where it was an undoing. */
+  /** Of `left`: the run; and what it was to put back, where it was an undoing. */
+  readonly run: RunId | null;
   readonly undoes: RunId | null;
   /** Of `plan`, `due`, `attention`: products. Of `held`, where such wait, `held-back`, `decided`, `postponed`: changes. Else null. */
   readonly count: number | null;
@@ -69,8 +70,10 @@ export interface StandingCauses {
 
 const standing = (
   kind: StandingKind,
-  { at = null, reason = null, count = null, undoes = null }: Partial<Omit<ShopStanding, 'kind'>> = {},
-): ShopStanding => ({ kind, at, reason, count, undoes });
+  { at = null, reason = null, count = null, run = null, undoes = null }: Partial<
+    Omit<ShopStanding, 'kind'>
+  > = {},
+): ShopStanding => ({ kind, at, reason, count, run, undoes });
 
 /** What of people's decisions and notes the next sync carries out. */
 const notedCount = ({ noted, pending }: Pick<StandingCauses, 'noted' | 'pending'>): number =>
@@ -117,7 +120,12 @@ const looks: Readonly<Record<Exclude<StandingKind, 'fine'>, Look>> = {
   },
   left: ({ newerRun }) =>
     newerRun && hasFailed(newerRun) && newerRun.reason !== inVain
-      ? standing('left', { at: newerRun.finishedAt, reason: newerRun.reason, undoes: newerRun.undoes })
+      ? standing('left', {
+          at: newerRun.finishedAt,
+          reason: newerRun.reason,
+          run: newerRun.id,
+          undoes: newerRun.undoes,
+        })
       : null,
   tracking: ({ problems: [problem] }) =>
     problem ? standing('tracking', { at: problem.since, reason: problem.reason }) : null,

@@ -75,11 +75,11 @@ function decisionLines({ decisions }: Explanation, say: Phrases): string[] {
   );
 }
 
-function reasonsWith({ sku, reasons, held }: Explanation, language: Language): string[] {
+function reasonsWith({ sku, reasons, held, notUndone }: Explanation, language: Language): string[] {
   return reasons.flatMap((code) => {
     const question = held.includes(code) ? questionOf(code) : undefined;
     const decide = question ? [`  ${phrases[language].decide(question, sku)}`] : [];
-    return [...productReasonLines(code, sku, language), ...decide];
+    return [...productReasonLines(code, { sku, undoes: notUndone.get(code) ?? null, language }), ...decide];
   });
 }
 

@@ -45,5 +45,12 @@ export const trackingReasonLines = (
 ): string[] => linesOf(code, trackingReasonText(code, language), { detail, language });
 
 /** The same of one product: its commands can be typed as they stand there. */
-export const productReasonLines = (code: ReasonCode, sku: Sku, language: Language = 'en'): string[] =>
-  linesOf(code, reasonText(code, language), { detail: null, language, sku });
+export const productReasonLines = (
+  code: ReasonCode,
+  { sku, undoes, language }: { readonly sku: Sku; readonly undoes: RunId | null; readonly language: Language },
+): string[] =>
+  linesOf(code, ofUndoing(code, reasonText(code, language), { undoes, language }), {
+    detail: null,
+    language,
+    sku,
+  });

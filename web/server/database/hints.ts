@@ -1,10 +1,13 @@
 /**
- * Hints of webhooks, in `hints`: one row for a listing that somebody may have changed, with what it showed of fields that
- * the app was writing; and what came of them, told with the change in `operations`.
+ * Hints, in `hints`: one row for a listing that somebody may have changed, as a webhook said, with what it showed of fields
+ * that the app was writing; or of which an undoing left nobody knowing what the shop has. And what came of them, told with
+ * the change in `operations`.
  */
+import { unknownPrint } from '../domain/fingerprint.ts';
 import type { EditedFields } from '../catalogue/ports/ownership.ts';
-import type { ShopDomain, Sku } from '../domain/ids.ts';
+import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import { chunks } from '../lib/chunks.ts';
+import { sentColumns } from './listing-rows.ts';
 import type { Database } from './open-database.ts';
 
 /** What an earlier one showed stays where this one shows nothing. */
@@ -22,6 +25,32 @@ export async function saveHint(
         .columns(['shop', 'sku'])
         .doUpdateSet((eb) => ({ at, edited: eb.fn.coalesce('excluded.edited', 'hints.edited') })),
     )
+    .execute();
+}
+
+/** What a person has undone is kept: no sync writes it anew, and so none would come to know what the shop has of it. */
+export async function hintAtDoubtsOf(
+  db: Database,
+  shop: ShopDomain,
+  { undo, at }: { readonly undo: RunId; readonly at: string },
+): Promise<void> {
+  await db
+    .insertInto('hints')
+    .columns(['shop', 'sku', 'at', 'edited'])
+    .expression((eb) =>
+      eb
+        .selectFrom('operations')
+        .innerJoin('listings', (join) =>
+          join.onRef('listings.shop', '=', 'operations.shop').onRef('listings.sku', '=', 'operations.sku'),
+        )
+        .select(['listings.shop', 'listings.sku', eb.val(at).as('at'), eb.lit(null).as('edited')])
+        .distinct()
+        .where('operations.shop', '=', shop)
+        .where('operations.run_id', '=', undo)
+        .where('operations.state', 'in', ['rejected', 'deferred'])
+        .where((where) => where.or(sentColumns.map((column) => where(`listings.${column}`, '=', unknownPrint)))),
+    )
+    .onConflict((conflict) => conflict.columns(['shop', 'sku']).doUpdateSet({ at }))
     .execute();
 }
 

@@ -16,7 +16,7 @@ export async function operationsOf(
       join.onRef('runs.shop', '=', 'operations.shop').onRef('runs.id', '=', 'operations.run_id'),
     )
     .select(['run_id as run', 'kind', 'operations.state', 'operations.reason', 'operations.message', 'at'])
-    .select('finished_at')
+    .select(['finished_at', 'undoes'])
     .where('operations.shop', '=', shop)
     .where('sku', '=', sku)
     .orderBy('run_id', 'desc')
@@ -25,7 +25,7 @@ export async function operationsOf(
     .limit(most + operationKinds.length)
     .execute();
   const newestFirst = rows.toSorted((one, other) => other.run - one.run || other.at.localeCompare(one.at));
-  return newestFirst.slice(0, most).map(({ run, kind, state, reason, message, at, finished_at: ended }) => {
-    return { run, kind, state, reason, message, at, isOnItsWay: state === 'sending' && ended === null };
+  return newestFirst.slice(0, most).map(({ finished_at: ended, ...each }) => {
+    return { ...each, isOnItsWay: each.state === 'sending' && ended === null };
   });
 }

@@ -12,6 +12,7 @@ import type {
 } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
+import { hintAtDoubtsOf } from './hints.ts';
 import { text } from './instants.ts';
 import { withShopLocked } from './lock-shop.ts';
 import type { Database } from './open-database.ts';
@@ -180,8 +181,12 @@ export class SqlRuns implements Runs {
     state: Exclude<RunState, 'reading' | 'applying'>,
     why: RunReason | null,
   ): Promise<void> {
-    const finished = { state, finished_at: text(this.#clock.now()), ...whyColumns(why) };
-    await this.#locked((db) => this.#update(run, db).set(finished).execute());
+    const at = text(this.#clock.now());
+    const finished = { state, finished_at: at, ...whyColumns(why) };
+    await this.#locked(async (db) => {
+      const { undoes } = await this.#update(run, db).set(finished).returning('undoes').executeTakeFirstOrThrow();
+      if (undoes !== null) await hintAtDoubtsOf(db, this.#shop, { undo: run, at });
+    });
   }
 
   async report(run: RunId): Promise<RunReport> {

@@ -1,5 +1,5 @@
 /** Answers "why is it (not) live?" for one SKU, in reason codes and facts; words are put to them where it is shown. */
-import type { Sku } from '../domain/ids.ts';
+import type { RunId, Sku } from '../domain/ids.ts';
 import { imageSentences } from '../domain/image-sentences.ts';
 import type { StoredGroups } from '../domain/listing.ts';
 import { keepsOnSale, notAboveCost } from '../domain/price-reasons.ts';
@@ -19,6 +19,8 @@ export interface Explanation {
   readonly sku: Sku;
   readonly verdict: ProductState;
   readonly reasons: readonly ReasonCode[];
+  /** Of these, why an undoing left something as it is, and the run that it undoes: the next sync does not do it. */
+  readonly notUndone: ReadonlyMap<ReasonCode, RunId>;
   /** Why it shall be a draft, where it is none in the shop; `held` while a person has to let that pass. */
   readonly toBeDraft: { readonly reasons: readonly ReasonCode[]; readonly held: boolean } | null;
   /** For which of these a person is asked. */
@@ -154,6 +156,9 @@ function reasonsOf(dossier: Dossier): ReasonCode[] {
   return [...new Set([...codes, ...left].filter((code) => code !== null && code !== undefined))];
 }
 
+const notUndone = (dossier: Dossier): Explanation['notUndone'] =>
+  new Map(failed(dossier).flatMap(({ reason, undoes }) => (reason && undoes ? [[reason, undoes] as const] : [])));
+
 /** That a market lacks it is how it shall be; that one shows it is not. */
 const shownAgainstTheRule = (notes: readonly MarketNote[]): readonly ReasonCode[] =>
   notes.some(({ kind }) => kind === 'shown') ? ['MKT-801'] : [];
@@ -171,6 +176,7 @@ const ofDeleted = (sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation
   sku,
   verdict: 'deleted',
   reasons: ['SHP-704'],
+  notUndone: new Map(),
   toBeDraft: null,
   held: [],
   decisions: [],
@@ -213,6 +219,7 @@ function explained(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation
     sku,
     verdict: productState(causesOf(dossier, shop)),
     reasons: [...reasonsOf(dossier), ...shownAgainstTheRule(notes), ...belowCost(dossier, shop)],
+    notUndone: notUndone(dossier),
     toBeDraft: toBeDraft(dossier),
     held: failed(dossier).flatMap(({ state, reason }) => (state === 'held' && reason ? [reason] : [])),
     decisions: dossier.decisions,

@@ -79,6 +79,8 @@ export const homeSchema = z.object({
     kind: z.enum(standings),
     at: instant.nullable(),
     count: z.int().nullable(),
+    /** Of `left`: the run that left something undone; where it can be done still, its page does it. */
+    run: z.int().nullable(),
     /** Why, where there is a reason. */
     said: saidSchema.nullable(),
   }),

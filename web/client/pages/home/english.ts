@@ -63,7 +63,7 @@ export const english = {
   backPromise: 'They go on by themselves once what stands in their way is mended.',
   postponedPromise: 'You are asked again tomorrow.',
   toChanges: 'Look at the changes',
-  toActivity: 'Look at the run',
+  toRun: 'Look at the run',
   toPublish: 'Publish what is ready',
   toAttention: 'Look at the products',
   /** What the next sync carries out, by how many products. */

@@ -64,7 +64,7 @@ export const german: HomeWords = {
   backPromise: 'Sie gehen von selbst weiter, sobald behoben ist, was ihnen im Weg steht.',
   postponedPromise: 'Sie werden morgen wieder gefragt.',
   toChanges: 'Änderungen ansehen',
-  toActivity: 'Lauf ansehen',
+  toRun: 'Lauf ansehen',
   toPublish: 'Veröffentlichen, was bereit ist',
   toAttention: 'Produkte ansehen',
   noted: {

@@ -32,11 +32,11 @@ const tones: Readonly<Record<StandingKind, Tone>> = {
   fine: 'success',
 };
 
-/** Where to look, or what to do, in one step. */
+/** Where to look, or what to do, in one step; what a run left undone has a page of its own. */
 const ways: Readonly<
   Partial<Record<StandingKind, readonly [href: string, name: (words: HomeWords) => string]>>
 > = {
-  left: ['/activity', ({ toActivity }) => toActivity],
+  left: ['/activity', ({ toRun }) => toRun],
   plan: ['/changes', ({ toPlan }) => toPlan],
   'held-back': ['/changes?part=held', ({ toChanges }) => toChanges],
   drafts: ['/set-up', ({ toPublish }) => toPublish],
@@ -104,14 +104,14 @@ function checksOf({ lastCheck, nextCheckAt, setUp }: Home, words: HomeWords): st
   return [last, lastCheck?.isUndone && words.undone, next].filter(Boolean).join(' ');
 }
 
-function Way({ kind }: { readonly kind: StandingKind }) {
+function Way({ kind, run }: Pick<Home['standing'], 'kind' | 'run'>) {
   const words = useWords(homeWords);
   const [href, name] = ways[kind] ?? [];
   if (href === undefined || name === undefined) return null;
   return (
     <>
       {' '}
-      <s-link href={href}>{name(words)}</s-link>
+      <s-link href={run === null ? href : `${href}/${run}`}>{name(words)}</s-link>
     </>
   );
 }
@@ -129,7 +129,7 @@ function useWorkSeen(home: Home, { progress }: StatusProps['feed'], isStarting: 
 
 export function Status({ home, feed, isStarting, act }: StatusProps) {
   const words = useWords(homeWords);
-  const { kind, at, count } = home.standing;
+  const { kind, at, count, run } = home.standing;
   const { work, isOver } = useWorkSeen(home, feed, isStarting);
   if (work !== null || isStarting)
     return (
@@ -152,7 +152,7 @@ export function Status({ home, feed, isStarting, act }: StatusProps) {
           {(details.length > 0 || ways[kind]) && (
             <s-paragraph>
               {details.join(' ')}
-              <Way kind={kind} />
+              <Way kind={kind} run={run} />
             </s-paragraph>
           )}
           {checks !== '' && (

@@ -161,6 +161,7 @@ export interface Runs {
   discard(run: RunId, why: RunReason): Promise<boolean>;
   /** Counts what became of its operations, and keeps the numbers: once, when there is nothing left to do. */
   count(run: RunId): Promise<RunNumbers>;
+  /** What an undoing leaves in doubt is looked at by the next sync. */
   finish(run: RunId, state: Exclude<RunState, 'reading' | 'applying'>, why: RunReason | null): Promise<void>;
   report(run: RunId): Promise<RunReport>;
 }

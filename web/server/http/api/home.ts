@@ -53,6 +53,7 @@ export function homeAnswer(home: ShopHome, language: Language): Home {
       kind: standing.kind,
       at: standing.at,
       count: standing.count,
+      run: standing.run,
       said: standing.reason && saidOfRun(standing.reason, standing.undoes, [language]),
     },
     lastCheck: lastCheckOf(home),

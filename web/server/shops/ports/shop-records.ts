@@ -95,6 +95,8 @@ export interface Dossier {
   /** Newest first, at most ten. */
   readonly operations: readonly {
     readonly run: RunId;
+    /** The run that it puts back; null for every other. */
+    readonly undoes: RunId | null;
     readonly kind: string;
     readonly state: string;
     readonly reason: ReasonCode | null;

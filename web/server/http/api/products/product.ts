@@ -133,7 +133,7 @@ function productAnswer(view: ProductView, language: Language): Product {
       history,
     )
       .filter((code) => !isToldOfUnlisted(code, view))
-      .map((code) => saidOf(code, language)),
+      .map((code) => saidOfRun(code, explanation.notUndone.get(code) ?? null, [language])),
     toBeDraft: toBeDraftApart(view).map((code) => saidOf(code, language)),
     asked: view.asked.map((each) => askedAnswer(each, language, createTeller(view.shop, language, null))),
     ...detailsOf(view, language),
