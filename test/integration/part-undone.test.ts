@@ -27,13 +27,19 @@ it('is undone in part, and then wholly', async () => {
   };
   expect(await look()).toEqual({ undone: [], isUndoable: true, onHome: false, back: 0 });
   const userErrors = [{ message: 'no', field: ['price'] }];
-  stand.shopify.fault({ operation: 'productVariantsBulkUpdate', nth: 2, times: 2, userErrors });
-  await stand.command('undo', String(id));
-  stand.shopify.clearFaults();
-  const [{ id: undoing } = { id: 0 }] = (
-    await stand.app.commands.runs(stand.shop, { before: null, limit: 1 })
-  ).items;
-  const mayGoOn = async () => runDetailsSchema.parse(await read(`/runs/${undoing}`)).mayGoOn;
+  const refused = async (nth: number, times: number): Promise<number> => {
+    stand.shopify.fault({ operation: 'productVariantsBulkUpdate', nth, times, userErrors });
+    await stand.command('undo', String(id));
+    stand.shopify.clearFaults();
+    const { items } = await stand.app.commands.runs(stand.shop, { before: null, limit: 1 });
+    return items[0]?.id ?? 0;
+  };
+  const nothingDone = await refused(1, 9);
+  const detailsOf = async (run: number) => runDetailsSchema.parse(await read(`/runs/${run}`));
+  expect(await detailsOf(nothingDone)).toMatchObject({ state: 'incomplete', made: 0, mayGoOn: true });
+  expect(homeSchema.parse(await read('/home')).standing).toMatchObject({ kind: 'left', run: nothingDone });
+  const undoing = await refused(2, 2);
+  const mayGoOn = async () => (await detailsOf(undoing)).mayGoOn;
   expect(await mayGoOn()).toBe(true);
   expect(await look()).toEqual({ undone: [false], isUndoable: true, onHome: false, back: 1 });
   await stand.command('undo', String(id));

@@ -213,7 +213,15 @@ onSqlite((open) => {
     const { run } = await sync(world, product({ rrp: euros(24) }));
     meet(world, 'offer', 'call-lost');
     await undo(world, run.id);
-    const installed = { ...world.shop!, settings: atOnce, name: '', plan: '', timeZone: '', scopes: [], installedAt: '' };
+    const installed = {
+      ...world.shop!,
+      settings: atOnce,
+      name: '',
+      plan: '',
+      timeZone: '',
+      scopes: [],
+      installedAt: '',
+    };
     const shop = { ...installed, pausedAt: null, settingsChangedAt: null, refusedAt: null };
     const dossier = await new SqlShopRecords(db, shop.domain, systemClock).dossier(skuOf(1));
     const explanation = explainListing(skuOf(1), dossier, shop);

@@ -76,7 +76,9 @@ async function undoingOf(
 
 /** What an undoing left is put back by nobody but who undoes that run once more, where that finds anything. */
 async function mayGoOn({ undoes, state, applied }: RunLook, ports: ShopPorts): Promise<boolean> {
-  if (undoes === null || applied === 0 || (state !== 'incomplete' && state !== 'interrupted')) return false;
+  // One that was ended before it wrote anything is as if nobody had begun it.
+  const isLeft = state === 'incomplete' || (state === 'interrupted' && applied > 0);
+  if (undoes === null || !isLeft) return false;
   const undone = await lookOf(undoes, ports.activity);
   return undone !== null && (await undoingOf(undone, ports)).isUndoable;
 }

@@ -70,9 +70,13 @@ export interface StandingCauses {
 
 const standing = (
   kind: StandingKind,
-  { at = null, reason = null, count = null, run = null, undoes = null }: Partial<
-    Omit<ShopStanding, 'kind'>
-  > = {},
+  {
+    at = null,
+    reason = null,
+    count = null,
+    run = null,
+    undoes = null,
+  }: Partial<Omit<ShopStanding, 'kind'>> = {},
 ): ShopStanding => ({ kind, at, reason, count, run, undoes });
 
 /** What of people's decisions and notes the next sync carries out. */

@@ -47,7 +47,11 @@ export const trackingReasonLines = (
 /** The same of one product: its commands can be typed as they stand there. */
 export const productReasonLines = (
   code: ReasonCode,
-  { sku, undoes, language }: { readonly sku: Sku; readonly undoes: RunId | null; readonly language: Language },
+  {
+    sku,
+    undoes,
+    language,
+  }: { readonly sku: Sku; readonly undoes: RunId | null; readonly language: Language },
 ): string[] =>
   linesOf(code, ofUndoing(code, reasonText(code, language), { undoes, language }), {
     detail: null,

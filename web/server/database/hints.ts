@@ -48,7 +48,9 @@ export async function hintAtDoubtsOf(
         .where('operations.shop', '=', shop)
         .where('operations.run_id', '=', undo)
         .where('operations.state', 'in', ['rejected', 'deferred'])
-        .where((where) => where.or(sentColumns.map((column) => where(`listings.${column}`, '=', unknownPrint)))),
+        .where((where) =>
+          where.or(sentColumns.map((column) => where(`listings.${column}`, '=', unknownPrint))),
+        ),
     )
     .onConflict((conflict) => conflict.columns(['shop', 'sku']).doUpdateSet({ at }))
     .execute();

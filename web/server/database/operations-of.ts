@@ -26,6 +26,6 @@ export async function operationsOf(
     .execute();
   const newestFirst = rows.toSorted((one, other) => other.run - one.run || other.at.localeCompare(one.at));
   return newestFirst.slice(0, most).map(({ finished_at: ended, ...each }) => {
-    return { ...each, isOnItsWay: each.state === 'sending' && ended === null };
+    return Object.assign(each, { isOnItsWay: each.state === 'sending' && ended === null });
   });
 }

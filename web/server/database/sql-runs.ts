@@ -182,19 +182,17 @@ export class SqlRuns implements Runs {
     why: RunReason | null,
   ): Promise<void> {
     const at = text(this.#clock.now());
-    const finished = { state, finished_at: at, ...whyColumns(why) };
     await this.#locked(async (db) => {
-      const { undoes } = await this.#update(run, db).set(finished).returning('undoes').executeTakeFirstOrThrow();
+      const finished = this.#update(run, db).set({ state, finished_at: at, ...whyColumns(why) });
+      const { undoes } = await finished.returning('undoes').executeTakeFirstOrThrow();
       if (undoes !== null) await hintAtDoubtsOf(db, this.#shop, { undo: run, at });
     });
   }
 
   async report(run: RunId): Promise<RunReport> {
     const row = await this.#row(run);
-    const tally: Tally =
-      row.tally === null
-        ? await countOperations(this.#db, this.#shop, run)
-        : (JSON.parse(row.tally) as Tally);
+    const counted = row.tally === null ? null : (JSON.parse(row.tally) as Tally);
+    const tally = counted ?? (await countOperations(this.#db, this.#shop, run));
     return { ...toReport(row, tally), ...(await readOpenProducts(this.#db, this.#shop)) };
   }
 

@@ -10,7 +10,7 @@ import { isHiddenEverywhere } from '../domain/seen-in.ts';
 import { keptBack } from '../domain/stock-buffer.ts';
 import { broken } from '../domain/stored-images.ts';
 import { leavesAt, wasDecided, type Leaving } from './leaves-at.ts';
-import { marketNotes, catalogNames, type MarketNote } from './market-notes.ts';
+import { marketNotes, shownMarkets, type MarketNote, type ShownMarkets } from './market-notes.ts';
 import { asDecided, belowCost, fieldsOfTheirs, isPausedNow, whyDraftOf } from './merchants-word.ts';
 import type { Dossier } from './ports/shop-records.ts';
 import { languagesOf, type ProductLanguages } from './product-languages.ts';
@@ -30,13 +30,7 @@ export interface Explanation {
   /** What the reasons mean here in particular, such as a field and what came in it. */
   readonly details: readonly string[];
   readonly productId: string | null;
-  /** Titles of the market catalogs in which it is published, and of those it may not be in. */
-  readonly markets: {
-    readonly in: readonly string[];
-    readonly out: readonly string[];
-    /** Without a list of products: they show it, because it is in the online store. */
-    readonly open: readonly string[];
-  };
+  readonly markets: ShownMarkets;
   /** Why the country rule keeps it out of a market, or could not. */
   readonly marketNotes: readonly MarketNote[];
   /** Null where it has no product, or the app may not translate. */
@@ -157,7 +151,9 @@ function reasonsOf(dossier: Dossier): ReasonCode[] {
 }
 
 const notUndone = (dossier: Dossier): Explanation['notUndone'] =>
-  new Map(failed(dossier).flatMap(({ reason, undoes }) => (reason && undoes ? [[reason, undoes] as const] : [])));
+  new Map(
+    failed(dossier).flatMap(({ reason, undoes }) => (reason && undoes ? [[reason, undoes] as const] : [])),
+  );
 
 /** That a market lacks it is how it shall be; that one shows it is not. */
 const shownAgainstTheRule = (notes: readonly MarketNote[]): readonly ReasonCode[] =>
@@ -206,15 +202,6 @@ function explained(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation
   const notes = marketNotes(dossier, shop);
   const { listing, absentSince, became, formerly, setAside, faults, hashes, operations } = dossier;
   const said = failed(dossier).find(({ message }) => message !== null)?.message;
-  const published = new Set(listing?.stored.publications?.ids);
-  const named = (wanted: boolean) => [
-    ...new Set(
-      shop.catalogs
-        .filter((catalog) => published.has(catalog.publicationId) === wanted)
-        .flatMap((catalog) => catalogNames(catalog, shop)),
-    ),
-  ];
-  const inside = named(true);
   return {
     sku,
     verdict: productState(causesOf(dossier, shop)),
@@ -230,13 +217,7 @@ function explained(sku: Sku, dossier: Dossier, shop: InstalledShop): Explanation
       ...(said ? [said] : []),
     ],
     productId: listing?.productId ?? null,
-    markets: {
-      in: inside,
-      out: named(false).filter((name) => !inside.includes(name)),
-      open: published.has(shop.onlineStoreId)
-        ? shop.markets.filter(({ isOpen }) => isOpen).map(({ name }) => name)
-        : [],
-    },
+    markets: shownMarkets(listing?.stored.publications?.ids ?? [], shop),
     marketNotes: notes,
     languages: languagesOf(dossier, shop),
     confirmed: listing?.stored ?? null,

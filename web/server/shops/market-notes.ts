@@ -1,5 +1,5 @@
 /** Why a market shows a product, or does not, where the country rule has something to say of it; without words. */
-import type { CountryCode } from '../domain/ids.ts';
+import type { CountryCode, PublicationId } from '../domain/ids.ts';
 import { isBoundless } from '../domain/is-boundless.ts';
 import { gapsOf, isLacking, type MarketGap } from '../domain/market-gaps.ts';
 import type { InstalledShop, MarketCatalog, ShopMarket } from '../domain/shop.ts';
@@ -28,13 +28,39 @@ const kinds: Readonly<Record<MarketGap['reason'], MarketNote['kind']>> = {
 };
 
 /** People know a catalog by the markets that use it. */
-export const catalogNames = (
+const catalogNames = (
   { publicationId, title }: MarketCatalog,
   { markets }: Pick<InstalledShop, 'markets'>,
 ): readonly string[] => {
   const names = markets.filter(({ publicationIds }) => publicationIds.includes(publicationId));
   return names.length > 0 ? names.map(({ name }) => name) : [title];
 };
+
+/** By their names: in which it is published, and in which it is not. */
+export interface ShownMarkets {
+  readonly in: readonly string[];
+  readonly out: readonly string[];
+  /** Without a list of products: they show it, because it is in the online store. */
+  readonly open: readonly string[];
+}
+
+export function shownMarkets(ids: readonly PublicationId[], shop: InstalledShop): ShownMarkets {
+  const named = (isIn: boolean): readonly string[] => [
+    ...new Set(
+      shop.catalogs
+        .filter(({ publicationId }) => ids.includes(publicationId) === isIn)
+        .flatMap((catalog) => catalogNames(catalog, shop)),
+    ),
+  ];
+  const inside = named(true);
+  return {
+    in: inside,
+    out: named(false).filter((name) => !inside.includes(name)),
+    open: ids.includes(shop.onlineStoreId)
+      ? shop.markets.filter(({ isOpen }) => isOpen).map(({ name }) => name)
+      : [],
+  };
+}
 
 /** Null where it is no wonder that the catalog has it, or where somebody else keeps it out. */
 function noteOf(

@@ -9,7 +9,7 @@ import { useWords } from '../../words/use-words.ts';
 import { SaidBanner } from '../../parts/said-banner.tsx';
 import { Balance } from './balance.tsx';
 import { Fates } from './fates.tsx';
-import { Undo } from './undo.tsx';
+import { GoOn, Undo } from './undo.tsx';
 import { words as pageWords } from './words.ts';
 
 /** Below this, what it lay still says nothing. */
@@ -105,8 +105,8 @@ function Reasons({ details: { reasons } }: { readonly details: RunDetails }) {
 
 export function RunView({ details }: { readonly details: RunDetails }) {
   const facts = useFacts(details);
-  const { replaced, undo } = useWords(pageWords);
-  const { said, state, isDiscarded, kinds, reasons, replacedBy, undoes, mayGoOn } = details;
+  const { replaced, cancelledLate } = useWords(pageWords);
+  const { said, state, isDiscarded, kinds, reasons, replacedBy, undoes, mayGoOn, wasCancelledLate } = details;
   // With its number it is told below.
   const isToldBelow = reasons.some((reason) => reason.said.code === said?.code);
   return (
@@ -114,7 +114,8 @@ export function RunView({ details }: { readonly details: RunDetails }) {
       {said && !isToldBelow && (
         <SaidBanner said={said} tone={state === 'failed' ? 'critical' : isDiscarded ? 'info' : 'warning'} />
       )}
-      {undoes !== null && mayGoOn && <s-banner tone="info" heading={undo.notGoneOn(undoes)} />}
+      {undoes !== null && mayGoOn && <GoOn undoes={undoes} />}
+      {wasCancelledLate && <s-banner tone="info" heading={cancelledLate} />}
       {replacedBy !== null && <s-banner tone="info" heading={replaced(replacedBy)} />}
       <s-section>
         <Facts facts={facts} />

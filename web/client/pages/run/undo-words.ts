@@ -6,15 +6,17 @@ const en = {
   vain: 'It was tried. It is offered again once a later run has written to your shop. The try:',
   text: (count: number) =>
     `It made ${plural(count, 'change', 'changes')}. Undoing puts back what stood there before, wherever your shop still has it as this run wrote it. New products become drafts, nothing is deleted, and stock stays at your supplier’s latest number. A plan shows all of that first; nothing is written until you apply it.`,
-  notGoneOn: (run: number) =>
-    `No sync puts back what is left here. Undo run ${run} once more, and the rest is tried again.`,
+  notGoneOn: 'No sync puts back what is left here.',
+  goOn: 'Undone once more, the rest is tried again. A plan shows it first.',
+  again: (run: number) => `Undo run ${run} once more`,
 };
 const de: typeof en = {
   button: 'Diesen Lauf rückgängig machen',
   vain: 'Es wurde versucht. Angeboten wird es wieder, sobald ein späterer Lauf in Ihren Shop geschrieben hat. Der Versuch:',
   text: (count) =>
     `Er hat ${plural(count, 'Änderung', 'Änderungen')} ausgeführt. Zurück kommt, was vorher da war, soweit Ihr Shop es noch so hat, wie dieser Lauf es schrieb. Neue Produkte werden Entwürfe, gelöscht wird nichts, und Mengen bleiben beim neuesten Stand Ihres Lieferanten. Zuerst zeigt ein Plan das alles; geschrieben wird erst, wenn Sie ihn ausführen.`,
-  notGoneOn: (run) =>
-    `Was hier übrig ist, macht kein Abgleich rückgängig. Machen Sie Lauf ${run} noch einmal rückgängig, dann wird der Rest erneut versucht.`,
+  notGoneOn: 'Was hier übrig ist, macht kein Abgleich rückgängig.',
+  goOn: 'Noch einmal rückgängig gemacht, wird der Rest erneut versucht. Zuerst zeigt ihn ein Plan.',
+  again: (run) => `Lauf ${run} noch einmal rückgängig machen`,
 };
 export const undoWords = { en, de };

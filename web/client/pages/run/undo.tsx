@@ -28,6 +28,19 @@ function Vain({ vain: { run, said } }: { readonly vain: NonNullable<RunDetails['
   );
 }
 
+/** Of an undoing that left something: what it was to undo can be undone once more. */
+export function GoOn({ undoes }: { readonly undoes: number }) {
+  const { undo: words } = useWords(pageWords);
+  return (
+    <s-banner tone="info" heading={words.notGoneOn}>
+      <s-paragraph>{words.goOn}</s-paragraph>
+      <s-button slot="secondary-actions" variant="secondary" href={`/changes?undo=${undoes}`}>
+        {words.again(undoes)}
+      </s-button>
+    </s-banner>
+  );
+}
+
 export function Undo({ details: { run, made, isUndoable, vainUndoing } }: { readonly details: RunDetails }) {
   const { undo: words } = useWords(pageWords);
   if (vainUndoing) return <Vain vain={vainUndoing} />;

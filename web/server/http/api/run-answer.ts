@@ -71,6 +71,7 @@ export function runDetailsOf(
       .filter(([, count]) => count > 0)
       .map(([kind, count]) => ({ kind, planned: count, applied: report.applied[kind] })),
     offBefore: summary.sale.offBefore,
+    wasCancelledLate: summary.wasToEnd && summary.state === 'completed',
     reasons: reasons
       .toSorted((one, other) => other[1] - one[1])
       .map(([code, count]) => ({
