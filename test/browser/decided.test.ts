@@ -197,3 +197,30 @@ test('a run of which nothing could be put back says so instead of offering it ag
   await goodAtEveryWidth(page, 'run-undone-in-vain');
   await page.close();
 });
+
+test('what an undoing left is gone on with from Home: one step to the run, one to the plan of the rest', async () => {
+  stand.supplier.data.catalogue.change(8, { texts: [{ lang: 'DE', name: 'Kurz so', description: 'Neu' }] });
+  const run = (await stand.sync()).id;
+  stand.shopify.fault({
+    operation: 'productUpdate',
+    times: 9,
+    userErrors: [{ message: 'no', field: ['title'] }],
+  });
+  await stand.command('undo', String(run));
+  stand.shopify.clearFaults();
+  const page = await stand.openPage('/');
+  await page.app.getByRole('link', { name: 'Look at the run' }).click();
+  await sees(page, 'No sync puts back what is left here.');
+  await goodAtEveryWidth(page, 'run-undoing-left');
+  const again = `Undo run ${run} once more`;
+  const button = page.app
+    .getByRole('button', { name: again })
+    .or(page.app.getByRole('link', { name: again }));
+  await button.first().click();
+  await page.app.getByRole('button', { name: 'Show what would be put back' }).click();
+  await page.app.getByRole('button', { name: /^Apply/, disabled: false }).click();
+  await sees(page, /^Applied .* to 1 product\.$/);
+  await goTo(page, `/activity/${run}`);
+  await page.app.getByText('Undone by', { exact: true }).first().waitFor();
+  await page.close();
+});

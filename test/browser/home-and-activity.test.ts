@@ -147,8 +147,8 @@ test('cancelling a run and pausing say what they do, and wait for a second press
   stand.shopify.clearFaults();
   await heading(page, /^Paused since/);
   await press(page, 'Resume syncing');
+  await expect.poll(runs).toMatchObject([{ state: 'completed' }]);
   await heading(page, 'Everything is in sync.');
-  expect(await runs()).toMatchObject([{ state: 'completed' }]);
 });
 
 test('a question about one run ends no other that has begun since', async () => {
@@ -174,8 +174,8 @@ test('a question about one run ends no other that has begun since', async () => 
   await isWriting(first);
   await question.waitFor({ state: 'hidden' });
   stand.shopify.clearFaults();
+  await expect.poll(newest).toMatchObject({ state: 'completed', applied: 1 });
   await heading(page, 'Everything is in sync.');
-  expect(await newest()).toMatchObject({ state: 'completed', applied: 1 });
 });
 
 test('new settings are told until a sync has brought them, and a plan until it is applied or discarded', async () => {
