@@ -221,6 +221,6 @@ test('what an undoing left is gone on with from Home: one step to the run, one t
   await page.app.getByRole('button', { name: /^Apply/, disabled: false }).click();
   await sees(page, /^Applied .* to 1 product\.$/);
   await goTo(page, `/activity/${run}`);
-  await page.app.getByText('Undone by', { exact: true }).first().waitFor();
+  await expect.poll(() => page.app.getByText('Undone by', { exact: true }).count()).toBe(1);
   await page.close();
 });

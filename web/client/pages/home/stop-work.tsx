@@ -10,7 +10,7 @@ type Way = Extract<Act, 'end' | 'pause'>;
 type Kind = NonNullable<ShopProgress['work']>['kind'];
 
 interface StopProps {
-  /** What the page shows, and the question is about: of another run another one is asked. */
+  /** What the page shows, and “end” asks about: of another run another question is asked. Pausing is about all of them. */
   readonly run: number | undefined;
   readonly kind: Kind;
   /** Not while nothing has begun that could end, or while it is about to end. */
@@ -60,7 +60,12 @@ export function StopWork({ run, kind, disabled, act }: StopProps) {
         ))}
       </s-button-group>
       {(['end', 'pause'] as const).map((way) => (
-        <Really key={`${way} ${run ?? ''}`} way={way} text={texts[way]} onConfirm={() => act(way, run)} />
+        <Really
+          key={way === 'end' ? `end ${run ?? ''}` : way}
+          way={way}
+          text={texts[way]}
+          onConfirm={() => act(way, run)}
+        />
       ))}
     </>
   );
