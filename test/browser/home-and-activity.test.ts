@@ -136,7 +136,7 @@ test('cancelling a run and pausing say what they do, and wait for a second press
   await expect.poll(runs).toMatchObject([{ state: 'completed' }]);
   const [late] = await runs();
   const told = await open(`/activity/${late?.id ?? 0}`);
-  await says(told, /It was cancelled when its last changes were under way already/);
+  await says(told, /It was to end early, but its last changes were under way already/);
   changeStock(79);
   holdShopify('inventorySetQuantities');
   await press(page, 'Sync now');

@@ -253,7 +253,9 @@ test('5: five drafts to look at in Shopify, then the rest', async () => {
   await other.app.getByText('Importing your products').waitFor();
   expect(await other.app.getByText('Bringing five drafts').count()).toBe(0);
   await other.close();
+  // How far it is stands above the button that was pressed: that is looked at now.
   await sees('All five steps are done');
+  await expect.poll(head).toMatch(/^Importing your products/);
   expect(await page.app.getByText('Bringing five drafts').count()).toBe(0);
   expect(await page.app.getByText('The set-up is done').count()).toBe(0);
   stand.shopify.clearFaults();

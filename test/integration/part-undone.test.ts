@@ -47,3 +47,31 @@ it('is undone in part, and then wholly', async () => {
   // Nothing of it is left.
   expect(await mayGoOn()).toBe(false);
 });
+
+it('is offered once more where that finds something, also of an undoing that is undone, and no more where it found nothing', async () => {
+  const { stand, list } = await startWith(priced(20));
+  onTestFinished(() => stand[Symbol.asyncDispose]());
+  const page = pageAsks(stand, (await stand.app.start()).url ?? '');
+  list(priced(24));
+  const { id } = await stand.sync();
+  const mayGoOn = async (run: number) =>
+    runDetailsSchema.parse(await (await page.get(`/runs/${run}`)).json()).mayGoOn;
+  const userErrors = [{ message: 'no', field: ['price'] }];
+  const leaving = async (nth: number, ...args: string[]): Promise<number> => {
+    stand.shopify.fault({ operation: 'productVariantsBulkUpdate', nth, times: 9, userErrors });
+    await stand.command('undo', ...args);
+    stand.shopify.clearFaults();
+    const { items } = await stand.app.commands.runs(stand.shop, { before: null, limit: 1 });
+    return items[0]?.id ?? 0;
+  };
+  const left = await leaving(3, String(id));
+  const leftAgain = await leaving(2, String(left));
+  expect(await Promise.all([left, leftAgain].map(mayGoOn))).toEqual([true, true]);
+  await stand.command('undo', String(left));
+  expect(await mayGoOn(leftAgain)).toBe(false);
+  for (const { variants } of await productsIn(stand))
+    await stand.command('undo', String(id), '--sku', variants[0]?.sku ?? '');
+  expect((await productsIn(stand)).map(({ variants }) => variants[0]?.price)).toEqual(Array(3).fill('20.00'));
+  expect((await stand.command('undo', String(id))).words.join(' ')).toContain('RUN-525');
+  expect(await mayGoOn(left)).toBe(false);
+});

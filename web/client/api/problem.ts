@@ -36,7 +36,7 @@ const words = {
   en: {
     unreachable: {
       what: 'Sortiment cannot be reached right now.',
-      means: 'What you see may be older than it looks. Your products stay on sale.',
+      means: 'What you see may be older than it looks. Your shop goes on as it stands.',
       can: 'Check your connection to the internet. We try again by ourselves.',
     },
     unsure: {
@@ -52,7 +52,7 @@ const words = {
   de: {
     unreachable: {
       what: 'Sortiment ist gerade nicht erreichbar.',
-      means: 'Was Sie sehen, kann älter sein, als es scheint. Ihre Produkte bleiben im Verkauf.',
+      means: 'Was Sie sehen, kann älter sein, als es scheint. Ihr Shop läuft weiter, wie er ist.',
       can: 'Prüfen Sie Ihre Internetverbindung. Wir versuchen es von selbst noch einmal.',
     },
     unsure: {

@@ -57,11 +57,10 @@ async function heldOf(
   return held;
 }
 
-/** What was put back already is not offered again; nor is an undoing, which another sync brings back. */
-async function isOpenToUndo({ id, only, undoes, undoneBy }: RunLook, ports: ShopPorts): Promise<boolean> {
-  if (undoes !== null || undoneBy.some((each) => each.isWhole && (each.only === null || each.only === only)))
-    return false;
-  return (await whyNotUndoable({ run: id, only: null }, ports)) === null;
+/** What was put back already is not offered again. */
+async function isOpenToUndo({ id, only, undoneBy }: RunLook, ports: ShopPorts): Promise<boolean> {
+  if (undoneBy.some((each) => each.isWhole && (each.only === null || each.only === only))) return false;
+  return (await whyNotUndoable({ run: id, only }, ports)) === null;
 }
 
 /** Where an undoing has just found nothing to put back, that is told instead. */
@@ -69,18 +68,20 @@ async function undoingOf(
   run: RunLook,
   ports: ShopPorts,
 ): Promise<Pick<RunDetails, 'isUndoable' | 'vainUndoing'>> {
-  if (!(await isOpenToUndo(run, ports))) return { isUndoable: false, vainUndoing: null };
+  if (!(await isOpenToUndo(run, ports))) return notOffered;
   const vainUndoing = await ports.activity.vainUndoing(run);
   return { isUndoable: vainUndoing === null, vainUndoing };
 }
 
-/** What an undoing left is put back by nobody but who undoes that run once more, where that finds anything. */
-async function mayGoOn({ undoes, state, applied }: RunLook, ports: ShopPorts): Promise<boolean> {
+const notOffered = { isUndoable: false, vainUndoing: null } as const;
+
+/** What an undoing left is put back by nobody but who undoes that run, or that product, once more, where that finds anything. */
+async function mayGoOn({ undoes, only, state, applied }: RunLook, ports: ShopPorts): Promise<boolean> {
   // One that was ended before it wrote anything is as if nobody had begun it.
   const isLeft = state === 'incomplete' || (state === 'interrupted' && applied > 0);
   if (undoes === null || !isLeft) return false;
   const undone = await lookOf(undoes, ports.activity);
-  return undone !== null && (await undoingOf(undone, ports)).isUndoable;
+  return undone !== null && (await undoingOf({ ...undone, only }, ports)).isUndoable;
 }
 
 export const activityCommands = (ports: ActivityPorts): ActivityCommands => ({
@@ -104,7 +105,8 @@ export const activityCommands = (ports: ActivityPorts): ActivityCommands => ({
       summary,
       report: await runs.report(run),
       held: await heldOf(run, { ...ofShop, now: ports.clock.now() }),
-      ...(await undoingOf(summary, ofShop)),
+      // Of an undoing only the rest is offered: another sync brings back what it has put back.
+      ...(summary.undoes === null ? await undoingOf(summary, ofShop) : notOffered),
       mayGoOn: await mayGoOn(summary, ofShop),
     };
   },

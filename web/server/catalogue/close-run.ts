@@ -15,14 +15,21 @@ interface ClosePorts {
   readonly snapshot: Pick<Snapshot, 'forgetSeen'>;
 }
 
-/** A plan that was worked through is `completed` here; whether that was all, its numbers say. */
+/**
+ * A plan that was worked through is `completed` here; whether that was all, its numbers say. One that was to wait, and that
+ * a person has ended while it was made, is none.
+ */
 export async function finish(
   run: RunId,
   end: readonly [RunEnd, RunReason | null],
   { unproven = null, ...ports }: ClosePorts & { readonly unproven?: RunReason | null },
 ): Promise<void> {
   const numbers = await ports.runs.count(run);
-  await ports.runs.finish(run, ...(end[0] === 'completed' ? endOfRun(numbers, unproven) : end));
+  const isKept = await ports.runs.finish(
+    run,
+    ...(end[0] === 'completed' ? endOfRun(numbers, unproven) : end),
+  );
+  if (!isKept) await ports.runs.finish(run, 'interrupted', endedByPerson);
   await ports.snapshot.forgetSeen(run);
 }
 

@@ -15,6 +15,7 @@ import type { Clock } from '../lib/clock.ts';
 import { leavesTooLittle } from './guard.ts';
 import { hasForeignPrices } from './hold-prices.ts';
 import type { Operation } from './operations.ts';
+import { decidedFields, isSamePrint } from './decisions.ts';
 import type { DecisionOf, Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Plans, ReviewedOperation, Standing, StoredPlan } from './ports/plans.ts';
@@ -115,14 +116,30 @@ function againstToday(each: DecisionOf, standing: Standing | undefined): Decisio
   return { ...each, value: todaysValue(each.field, standing) ?? each.value };
 }
 
+/**
+ * What goes back to just what is wanted today asks for nothing: kept, it would keep what could not be put back. Not so of a
+ * place: whether somebody has taken it off sale meanwhile may be all that the decision is left to tell.
+ */
+function isAsWanted(
+  { kind, field }: DecisionOf,
+  { operations }: Undone,
+  standing: Standing | undefined,
+): boolean {
+  const back = kind === 'place' ? undefined : operations.find((operation) => operation.kind === kind);
+  const value = back && decidedFields(back).get(field);
+  return value !== undefined && isSamePrint(value, todaysValue(field, standing));
+}
+
 /** Decided for all that the plan of an undoing puts back. */
 export async function keepUndone({ undoes, only }: StoredPlan, ports: KeepPorts): Promise<void> {
   if (undoes === null) return;
   const { decisions, clock } = ports;
   for await (const page of appliedOf({ run: undoes, only }, ports)) {
-    const kept = (await undonePage(page, ports)).flatMap(([, undone]) => undone.kept);
-    const skus = [...page.keys()];
-    const standings = await ports.plans.standing(skus);
+    const undonePages = await undonePage(page, ports);
+    const standings = await ports.plans.standing([...page.keys()]);
+    const kept = undonePages.flatMap(([sku, undone]) =>
+      undone.kept.filter((each) => !isAsWanted(each, undone, standings.get(sku))),
+    );
     const whole = kept.map((each) => againstToday(each, standings.get(each.sku)));
     const once = new Map(whole.map((each) => [`${each.sku} ${each.kind} ${each.field}`, each]));
     await decisions.save([...once.values()], { at: clock.now(), until: null, undid: undoes });

@@ -9,6 +9,7 @@ import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import { findEdits, uncertainOf, type Edits, type Look, type LookedInto } from './find-edits.ts';
 import type { RecordSteps } from './in-doubt.ts';
+import { isToSettle, settledBy, type Settled } from './settled-by-look.ts';
 import { sentPrints, wantedPrint, withoutOwned } from './own-fields.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog, Step } from './ports/operation-log.ts';
@@ -58,15 +59,15 @@ const believed = ({ seen, putRight }: Edits): Edits['seen'] => {
   return Object.fromEntries(Object.entries(seen).filter(([group]) => isKept(group)));
 };
 
-function stepOf(look: Look, edits: Edits): Step {
+function stepOf(look: Look, edits: Edits, settled: Settled): Step {
   const { owned } = edits;
-  const seen = believed(edits);
-  const prints = printsOf(look, edits);
+  const seen = { ...settled.seen, ...believed(edits) };
+  const prints = { ...printsOf(look, edits), ...settled.prints };
   return {
     sku: look.listing.sku,
     ...(Object.keys(seen).length > 0 ? { seen } : {}),
     ...(owned.length > 0 ? { owned } : {}),
-    ...(prints ? { prints } : {}),
+    ...(Object.keys(prints).length > 0 ? { prints } : {}),
     // It is sold out and shown: what is due for such a product is done once more.
     ...(look.listing.state === 'removed' && edits.putRight.includes('status') && { state: 'withdrawn' }),
   };
@@ -87,7 +88,10 @@ async function judgeAll(
   groupsOf: (sku: Sku) => readonly LookedInto[],
   { shop, settings, log, snapshot }: LookPorts,
 ): Promise<readonly (readonly [Look, Edits])[]> {
-  const differing = looks.filter((look) => isOfInterest(findEdits(look, groupsOf(look.listing.sku))));
+  const differing = looks.filter((look) => {
+    const groups = groupsOf(look.listing.sku);
+    return isToSettle(look, groups) || isOfInterest(findEdits(look, groups));
+  });
   const skus = differing.map(({ listing }) => listing.sku);
   if (skus.length === 0) return [];
   const products = await snapshot.lastKnown(skus);
@@ -125,7 +129,13 @@ export async function lookAt(
     return now ? [{ listing, shown: now, asked, ...nothing }] : [];
   });
   const judged = await judgeAll(looks, groupsOf, ports);
-  const steps = judged.filter(([, edits]) => isOfInterest(edits)).map(([look, edits]) => stepOf(look, edits));
+  const steps = judged.flatMap(([look, edits]) => {
+    const { sku, owned } = look.listing;
+    const settled = settledBy(look, groupsOf(sku), [...owned, ...edits.owned]);
+    return isOfInterest(edits) || Object.keys(settled.prints).length > 0
+      ? [stepOf(look, edits, settled)]
+      : [];
+  });
   if (steps.length > 0) await ports.record(steps);
   for (const [{ listing }, edits] of judged) ports.onEdits(listing, edits);
   return {

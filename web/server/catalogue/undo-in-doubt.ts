@@ -5,7 +5,7 @@
 import { asFoundPrint, fingerprints } from '../domain/fingerprint.ts';
 import type { ProductId, Sku } from '../domain/ids.ts';
 import type { Listing, PrintedGroup, StoredGroups } from '../domain/listing.ts';
-import { fieldKinds, isSame, isStoredAs, type FieldValue } from '../domain/ownership.ts';
+import { formOf, isSame, isStoredAs, type FieldValue } from '../domain/ownership.ts';
 import type { StoredImages } from '../domain/stored-images.ts';
 import type { Shop } from '../domain/shop.ts';
 import { lookedInto, type LookedInto } from './find-edits.ts';
@@ -45,7 +45,6 @@ interface Values {
   readonly now: Value;
 }
 
-const formOf = (field: string) => fieldKinds[field as keyof typeof fieldKinds]?.form ?? 'text';
 const isList = (value: Value): value is readonly string[] => Array.isArray(value);
 const one = (value: Value): FieldValue => (isList(value) ? null : (value ?? null));
 

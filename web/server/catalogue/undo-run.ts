@@ -169,7 +169,8 @@ async function planUndo(undone: UndoneRun, ports: StoredPlanPorts): Promise<RunI
   if (undo === null) {
     const nothing = nothingLeft(undone, undoneBy, left);
     // The run's page tells what the first try has found. Whoever asks for the same again is refused, and leaves no row.
-    if (undoneBy === null && (await plans.vainUndoing(run, only)) === null) {
+    const isWhole = undoneBy !== null && (await plans.find(undoneBy))?.state === 'completed';
+    if (!isWhole && (await plans.vainUndoing(run, only)) === null) {
       const { reason, message } = nothing;
       await finish(await runs.start(run, only), ['failed', { reason, message }], ports);
     }
@@ -206,7 +207,9 @@ export async function undoRun(
     await ports.runs.finish(begun.run, 'interrupted', { reason: 'RUN-501', message });
   }
   const plan = begun && goesOn.has(begun.state) ? begun.run : await planUndo({ run, only }, ports);
-  if (planOnly) {
+  // A person may have ended it while it was made.
+  const isEnded = (await ports.plans.find(plan))?.state === 'interrupted';
+  if (planOnly || isEnded) {
     const lowPrices = await findLowPrices(ports);
     return { ...nothingElse, run: await ports.runs.report(plan), markets: [], lowPrices };
   }

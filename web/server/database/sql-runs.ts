@@ -8,7 +8,6 @@ import type {
   RunReason,
   RunReport,
   Runs,
-  RunState,
 } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -68,9 +67,9 @@ export class SqlRuns implements Runs {
       .orderBy('id')
       .executeTakeFirst();
     if (!row) return null;
-    const { id, started_at: startedAt, made_for: madeFor } = row;
-    const state = row.state === 'applying' ? 'applying' : 'reading';
-    return { id, state, startedAt, madeFor, isToEnd: row.is_to_end === 1 };
+    const { id, state, started_at: startedAt, made_for: madeFor, is_to_end: isToEnd } = row;
+    const isReading = state !== 'applying';
+    return { id, state: isReading ? 'reading' : state, startedAt, madeFor, isToEnd: isToEnd === 1 };
   }
 
   async proofs(from: RunId, before: RunId): Promise<readonly RunId[]> {
@@ -176,16 +175,14 @@ export class SqlRuns implements Runs {
     };
   }
 
-  async finish(
-    run: RunId,
-    state: Exclude<RunState, 'reading' | 'applying'>,
-    why: RunReason | null,
-  ): Promise<void> {
+  finish(...[run, state, why]: Parameters<Runs['finish']>): Promise<boolean> {
     const at = text(this.#clock.now());
-    await this.#locked(async (db) => {
+    return this.#locked(async (db) => {
       const finished = this.#update(run, db).set({ state, finished_at: at, ...whyColumns(why) });
-      const { undoes } = await finished.returning('undoes').executeTakeFirstOrThrow();
-      if (undoes !== null) await hintAtDoubtsOf(db, this.#shop, { undo: run, at });
+      const ended = state === 'previewed' ? finished.where('is_to_end', '=', 0) : finished;
+      const row = await ended.returning('undoes').executeTakeFirst();
+      if (row?.undoes) await hintAtDoubtsOf(db, this.#shop, { undo: run, at });
+      return row !== undefined;
     });
   }
 

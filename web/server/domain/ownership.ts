@@ -35,6 +35,10 @@ export const fieldKinds: Readonly<Record<StaticField, FieldKind>> = {
   status: { class: 'presence', form: 'text' },
 };
 
+/** In which form a field of any group is compared. */
+export const formOf = (field: string): FieldKind['form'] =>
+  fieldKinds[field as keyof typeof fieldKinds]?.form ?? 'text';
+
 export type FieldValue = string | null;
 
 const normal = (value: FieldValue): FieldValue => value && value.normalize('NFC').trim();

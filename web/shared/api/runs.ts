@@ -85,8 +85,8 @@ export const runDetailsSchema = runLine.extend({
   kinds: z.array(z.object({ kind: z.enum(changeKinds), planned: z.int(), applied: z.int() })),
   /** Of the products that the supplier lists no more: off sale already before it. */
   offBefore: z.int(),
-  /** A person cancelled it, and by then all of it was done or under way. */
-  wasCancelledLate: z.boolean(),
+  /** A person cancelled it or paused syncing, and by then all of it was done or under way. */
+  wasEndedLate: z.boolean(),
   /** Why changes were not made, and how many, the most first. */
   reasons: z.array(z.object({ count: z.int(), said: saidSchema, fates: fates.nullable() })),
   /** A person may have what it wrote put back. */

@@ -16,6 +16,17 @@ interface Props {
   readonly isWorking: boolean;
 }
 
+/** A plan that puts a run back is not made anew by the button for plans of the supplier's. */
+function Anew({ plan: { undoes, only } }: { readonly plan: NonNullable<Changes['plan']> }) {
+  const words = useWords(pageWords);
+  if (undoes === null || only !== null) return null;
+  return (
+    <s-button slot="secondary-actions" variant="secondary" href={`/changes?undo=${undoes}`}>
+      {words.undoAnew(undoes)}
+    </s-button>
+  );
+}
+
 export function Notices({ changes, problem, isWorking }: Props) {
   const { blocked, asked, plan } = changes;
   const words = useWords(pageWords);
@@ -39,8 +50,16 @@ export function Notices({ changes, problem, isWorking }: Props) {
           )}
         </SaidBanner>
       )}
-      {isRefused && asked.said && <SaidBanner said={asked.said} tone="critical" />}
-      {plan?.stale && !isRefused && <SaidBanner said={plan.stale} />}
+      {isRefused && asked.said && (
+        <SaidBanner said={asked.said} tone="critical">
+          {plan && <Anew plan={plan} />}
+        </SaidBanner>
+      )}
+      {plan?.stale && !isRefused && (
+        <SaidBanner said={plan.stale}>
+          <Anew plan={plan} />
+        </SaidBanner>
+      )}
       {plan && !plan.stale && taken > 0 && (
         <s-banner tone="info">{words.taken(taken, nextSync === null ? null : momentOf(nextSync))}</s-banner>
       )}

@@ -24,6 +24,7 @@ const en = {
   discard: 'Discard',
   download: 'Download as CSV',
   undo: 'Undo',
+  undoAnew: (run: number) => `Plan the undoing of run ${run} anew`,
   finishSetUp: 'Go to the set-up',
   openSettings: 'Open the settings',
   madeFrom: (time: string, products: number) =>
@@ -95,6 +96,7 @@ const de: typeof en = {
   discard: 'Verwerfen',
   download: 'Als CSV herunterladen',
   undo: 'Rückgängig machen',
+  undoAnew: (run) => `Rücknahme von Lauf ${run} neu planen`,
   finishSetUp: 'Zur Einrichtung',
   openSettings: 'Einstellungen öffnen',
   madeFrom: (time: string, products: number) =>

@@ -105,8 +105,8 @@ function Reasons({ details: { reasons } }: { readonly details: RunDetails }) {
 
 export function RunView({ details }: { readonly details: RunDetails }) {
   const facts = useFacts(details);
-  const { replaced, cancelledLate } = useWords(pageWords);
-  const { said, state, isDiscarded, kinds, reasons, replacedBy, undoes, mayGoOn, wasCancelledLate } = details;
+  const { replaced, endedLate } = useWords(pageWords);
+  const { said, state, isDiscarded, kinds, reasons, replacedBy, undoes, mayGoOn, wasEndedLate } = details;
   // With its number it is told below.
   const isToldBelow = reasons.some((reason) => reason.said.code === said?.code);
   return (
@@ -114,8 +114,8 @@ export function RunView({ details }: { readonly details: RunDetails }) {
       {said && !isToldBelow && (
         <SaidBanner said={said} tone={state === 'failed' ? 'critical' : isDiscarded ? 'info' : 'warning'} />
       )}
-      {undoes !== null && mayGoOn && <GoOn undoes={undoes} />}
-      {wasCancelledLate && <s-banner tone="info" heading={cancelledLate} />}
+      {undoes !== null && mayGoOn && <GoOn undoes={undoes} sku={details.sku} />}
+      {wasEndedLate && <s-banner tone="info" heading={endedLate} />}
       {replacedBy !== null && <s-banner tone="info" heading={replaced(replacedBy)} />}
       <s-section>
         <Facts facts={facts} />

@@ -28,14 +28,19 @@ function Vain({ vain: { run, said } }: { readonly vain: NonNullable<RunDetails['
   );
 }
 
-/** Of an undoing that left something: what it was to undo can be undone once more. */
-export function GoOn({ undoes }: { readonly undoes: number }) {
+/** Of an undoing that left something: what it was to undo can be undone once more; of one product on that product's page. */
+export function GoOn({ undoes, sku }: { readonly undoes: number; readonly sku: string | null }) {
   const { undo: words } = useWords(pageWords);
+  const isWhole = sku === null;
   return (
     <s-banner tone="info" heading={words.notGoneOn}>
-      <s-paragraph>{words.goOn}</s-paragraph>
-      <s-button slot="secondary-actions" variant="secondary" href={`/changes?undo=${undoes}`}>
-        {words.again(undoes)}
+      <s-paragraph>{isWhole ? words.goOn : words.goOnThere}</s-paragraph>
+      <s-button
+        slot="secondary-actions"
+        variant="secondary"
+        href={isWhole ? `/changes?undo=${undoes}` : `/products/${encodeURIComponent(sku)}`}
+      >
+        {isWhole ? words.again(undoes) : words.toProduct}
       </s-button>
     </s-banner>
   );

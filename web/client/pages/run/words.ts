@@ -58,7 +58,7 @@ const en = {
   undoneOne: (run: number, sku: string) => `Run ${run} (product ${sku})`,
   replaced: (run: number) =>
     `Run ${run} has read your supplier’s list or written to your shop since. This plan is replaced and can no longer be applied.`,
-  cancelledLate: 'It was cancelled when its last changes were under way already, so all of it was done.',
+  endedLate: 'It was to end early, but its last changes were under way already: all of it was done.',
   undo: undoWords.en,
   balance: {
     heading: 'Changes',
@@ -139,8 +139,7 @@ const de: typeof en = {
   undoneOne: (run, sku) => `Lauf ${run} (Produkt ${sku})`,
   replaced: (run) =>
     `Der Lauf ${run} hat seitdem die Liste Ihres Lieferanten gelesen oder in Ihren Shop geschrieben. Dieser Plan ist ersetzt und lässt sich nicht mehr ausführen.`,
-  cancelledLate:
-    'Abgebrochen wurde er erst, als seine letzten Änderungen schon liefen; deshalb ist alles erledigt.',
+  endedLate: 'Er sollte vorzeitig enden, doch seine letzten Änderungen liefen schon: Alles ist erledigt.',
   undo: undoWords.de,
   balance: {
     heading: 'Änderungen',

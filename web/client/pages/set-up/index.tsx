@@ -1,5 +1,5 @@
 /** Set-up: five steps, kept by what is stored, so that it can be left and gone on with at any time. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SetUp as Answer } from '../../../shared/api/set-up.ts';
 import type { ShopSettings } from '../../../shared/api/settings.ts';
 import type { SupplierVerdict } from '../../../shared/api/supplier.ts';
@@ -97,9 +97,20 @@ function Steps({ wanted, found, ...props }: StepsProps) {
   const open = openStep(setUp, wanted);
   const results = useResults(setUp, settings);
   const isOver = setUp.stage !== 'trying';
+  const done = useRef<HTMLDivElement>(null);
+  const wasOver = useRef(isOver);
+  // It comes above the step whose button was pressed, and tells how far that is.
+  useEffect(() => {
+    if (isOver && !wasOver.current) done.current?.focus();
+    wasOver.current = isOver;
+  }, [isOver]);
   return (
     <>
-      {isOver && setUp.supplier && <DoneSection {...props} />}
+      {isOver && setUp.supplier && (
+        <div ref={done} class="set-up-done" tabIndex={-1}>
+          <DoneSection {...props} />
+        </div>
+      )}
       {setUp.steps.map((step, index) => {
         const Step = steps[step.step];
         const isOpen = open === step.step;

@@ -104,7 +104,7 @@ const de: typeof en = {
   supplierAsk: 'Dafür wird aus Ihrem Shop nichts gelesen und nichts hineingeschrieben.',
   connected: (root) => `Verbunden mit ${root}`,
   shownIn: {
-    out: 'Produkte sind nur zu sehen, wohin sie versandt werden dürfen',
+    out: 'Produkte sind nur dort zu sehen, wohin sie versandt werden dürfen',
     in: 'Produkte sind auch in Märkten zu sehen, von denen sie nur in manche Länder dürfen',
   },
   textsIn: (languages) => `Texte auf ${languages}`,

@@ -161,7 +161,14 @@ export interface Runs {
   discard(run: RunId, why: RunReason): Promise<boolean>;
   /** Counts what became of its operations, and keeps the numbers: once, when there is nothing left to do. */
   count(run: RunId): Promise<RunNumbers>;
-  /** What an undoing leaves in doubt is looked at by the next sync. */
-  finish(run: RunId, state: Exclude<RunState, 'reading' | 'applying'>, why: RunReason | null): Promise<void>;
+  /**
+   * What an undoing leaves in doubt is looked at by the next sync. False, and nothing is changed: its plan was to wait, and
+   * a person has asked for its end meanwhile.
+   */
+  finish(
+    run: RunId,
+    state: Exclude<RunState, 'reading' | 'applying'>,
+    why: RunReason | null,
+  ): Promise<boolean>;
   report(run: RunId): Promise<RunReport>;
 }

@@ -50,6 +50,10 @@ function unmadePlanOf(run: RunLook): UnmadePlan | null {
   return run.state === 'previewed' && run.replacedBy === null ? 'open' : 'over';
 }
 
+/** Held, put off or never planned is not done. */
+const wasEndedLate = ({ wasToEnd, state, planned, applied }: RunSummary): boolean =>
+  wasToEnd && state === 'completed' && planned > 0 && applied === planned;
+
 /** Why it ended as it did, with its particulars. */
 const toldOf = (run: RunSummary, language: Language): RunLine['said'] =>
   run.reason && {
@@ -71,7 +75,7 @@ export function runDetailsOf(
       .filter(([, count]) => count > 0)
       .map(([kind, count]) => ({ kind, planned: count, applied: report.applied[kind] })),
     offBefore: summary.sale.offBefore,
-    wasCancelledLate: summary.wasToEnd && summary.state === 'completed',
+    wasEndedLate: wasEndedLate(summary),
     reasons: reasons
       .toSorted((one, other) => other[1] - one[1])
       .map(([code, count]) => ({
