@@ -71,16 +71,23 @@ const places = {
 /** How many of its usual cases a law is tried with. */
 const casesTimes: Readonly<Record<string, string>> = { laws: '20', year: '20', check: '0.5' };
 
+/** By mode: what is run without the rest. */
+const alones: Readonly<Record<string, ReturnType<typeof project> | typeof drawn | typeof pages>> = {
+  extensions: project('extensions', 120_000),
+  container: project('container', 600_000),
+  'postgres-tools': project('postgres-tools', 300_000),
+  pictures: drawn,
+  pages,
+};
+
 export default defineConfig(({ mode }) => {
   const isLong = mode === 'laws' || mode === 'year';
-  if (mode === 'extensions') return { test: { projects: [project('extensions', 120_000)] } };
-  if (mode === 'container') return { test: { projects: [project('container', 600_000)] } };
-  if (mode === 'postgres-tools') return { test: { projects: [project('postgres-tools', 300_000)] } };
-  if (mode === 'pictures') return { test: { projects: [drawn] } };
-  if (mode === 'pages') return { test: { projects: [pages] } };
+  const globalSetup = ['test/support/databases-setup.ts'];
+  const alone = alones[mode];
+  if (alone) return { test: { globalSetup, projects: [alone] } };
   return {
     test: {
-      globalSetup: ['test/support/databases-setup.ts'],
+      globalSetup,
       projects: isLong ? [project('property', 3_600_000)] : daily,
       // What the environment says, as in `YEAR_DAYS=14 npm run year`, wins.
       env: {

@@ -1,5 +1,6 @@
 /** What the merchant deletes stays away: by its webhook, late and twice, and by looking when the webhook is lost. */
 import { expect, test } from 'vitest';
+import { priceWish } from '../../web/server/cli/price-command.ts';
 import { systemClock } from '../../web/server/lib/clock.ts';
 import { removeAtOnce, startStand, type Stand } from '../support/app-stand.ts';
 import { effectsOfWebhooks } from '../support/signed-by-shopify.ts';
@@ -27,6 +28,10 @@ test('R15 a deletion is known by its webhook, however often it comes, and acts o
   await effectsOfWebhooks(stand);
   expect(await deletedSkus(stand)).toEqual(['10000001']);
   expect(await stand.sync()).toMatchObject({ operations: { planned: 0 } });
+  // Nor does a price rule have a price for it.
+  const doubled = { wish: priceWish({ factor: '2' }), save: false, samples: 50 };
+  const { preview } = await stand.app.commands.prices(stand.shop, doubled);
+  expect([preview.products, preview.samples.some(({ sku }) => sku === '10000001')]).toEqual([19, false]);
   // Released, it is another product: an old webhook does not bury that one.
   await stand.app.commands.release(stand.shop, '10000001' as never);
   expect(await stand.sync()).toMatchObject({ applied: { create: 1 } });

@@ -182,7 +182,8 @@ export async function previewPrices(
   let kept = 0;
   const cuts = new Cuts(await ports.harmed());
   for await (const each of decidedProducts(ports)) {
-    if (!isChosen(each.product, terms.settings.selection)) continue;
+    // What was deleted in the shop is not made anew.
+    if (!isChosen(each.product, terms.settings.selection) || each.listing?.state === 'deleted') continue;
     const line = lineOf(each, terms);
     const change = changeOf(line);
     const isLive = cuts.isLive(each);

@@ -81,6 +81,11 @@ function detailsOf({ standing, nextCheckAt: next }: Home, words: HomeWords): rea
   }
 }
 
+/** Where all is done as it was decided, nothing for sale may still be news: after an undoing, a pause, or a choice of markets. */
+const mayBeEmpty: ReadonlySet<StandingKind> = new Set(['decided', 'postponed', 'attention', 'fine']);
+const unsoldOf = ({ standing, numbers: { live, inShop } }: Home, words: HomeWords): string =>
+  mayBeEmpty.has(standing.kind) && live === 0 && inShop > 0 ? words.noneOnSale(inShop) : '';
+
 /** What of the merchant's own decisions is still to be done, and when; it says so whatever stands above it. */
 function nextOf({ noted, nextCheckAt, pausedAt, setUp }: Home, words: HomeWords): string {
   const items = (Object.keys(words.noted) as (keyof HomeWords['noted'])[]).flatMap((name) =>
@@ -139,7 +144,7 @@ export function Status({ home, feed, isStarting, act }: StatusProps) {
         </div>
       </s-section>
     );
-  const details = [...detailsOf(home, words), nextOf(home, words)].filter((sentence) => sentence !== '');
+  const details = [...detailsOf(home, words), unsoldOf(home, words), nextOf(home, words)].filter((sentence) => sentence !== '');
   const checks = checksOf(home, words);
   return (
     <s-section>

@@ -104,10 +104,10 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     leftAsYours: 'left as you have it',
     writtenAnew: 'written anew',
     status: {
-      ACTIVE: 'on sale',
+      ACTIVE: 'active',
       DRAFT: 'draft, not on sale',
       ARCHIVED: 'archived',
-      UNLISTED: 'on sale, not listed',
+      UNLISTED: 'active, not listed',
     },
   },
   de: {
@@ -133,10 +133,10 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     leftAsYours: 'bleibt, wie Sie es haben',
     writtenAnew: 'wird neu geschrieben',
     status: {
-      ACTIVE: 'im Verkauf',
+      ACTIVE: 'aktiv',
       DRAFT: 'Entwurf, nicht im Verkauf',
       ARCHIVED: 'archiviert',
-      UNLISTED: 'im Verkauf, nicht gelistet',
+      UNLISTED: 'aktiv, nicht gelistet',
     },
   },
 };
