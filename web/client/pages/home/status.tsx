@@ -144,7 +144,9 @@ export function Status({ home, feed, isStarting, act }: StatusProps) {
         </div>
       </s-section>
     );
-  const details = [...detailsOf(home, words), unsoldOf(home, words), nextOf(home, words)].filter((sentence) => sentence !== '');
+  const details = [...detailsOf(home, words), unsoldOf(home, words), nextOf(home, words)].filter(
+    (sentence) => sentence !== '',
+  );
   const checks = checksOf(home, words);
   return (
     <s-section>
