@@ -25,16 +25,22 @@ onSqlite((open) => {
     model.fateOf = (name) => (name === 'offer' ? fate : 'works');
   };
 
+  /** 24, whose undoing to 20 got lost, and a sync since. */
+  async function leftInDoubt(): Promise<World> {
+    const world = worldOn(db);
+    await sync(world, listed(20));
+    const { run } = await sync(world, listed(24));
+    meet(world, 'call-lost');
+    await undo(world, run.id);
+    meet(world, 'works');
+    await sync(world, listed(24));
+    return world;
+  }
+
   it.each(['20.00', '21.00'])(
     'R10 a person’s own %s stays after the next sync has seen what the shop has, as the undoing meant it or not',
     async (own) => {
-      const world = worldOn(db);
-      await sync(world, listed(20));
-      const { run } = await sync(world, listed(24));
-      meet(world, 'call-lost');
-      await undo(world, run.id);
-      meet(world, 'works');
-      await sync(world, listed(24));
+      const world = await leftInDoubt();
       const now = shown(world, 1)!.price;
       world.model.change(skuOf(1), { price: { ...now, price: own } });
       await new SqlOwnership(db, world.shop!.domain, systemClock).hint(skuOf(1));
@@ -45,13 +51,7 @@ onSqlite((open) => {
   );
 
   it('what the shop has as the supplier wants it waits for nobody, though the undoing was never answered', async () => {
-    const world = worldOn(db);
-    await sync(world, listed(20));
-    const { run } = await sync(world, listed(24));
-    meet(world, 'call-lost');
-    await undo(world, run.id);
-    meet(world, 'works');
-    await sync(world, listed(24));
+    const world = await leftInDoubt();
     expect((await sync(world, listed(24))).run).toMatchObject({ operations: { planned: 0 } });
   });
 
