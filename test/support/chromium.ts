@@ -37,6 +37,9 @@ const libraryFolders = ['/lib', '/usr/lib', '/lib64', '/usr/lib64'].flatMap((fol
 const hasNss = (): boolean =>
   libraryFolders.some((folder) => existsSync(folder) && readdirSync(folder).includes('libnss3.so'));
 
+/** How it is started. */
+export type ChromiumOptions = Pick<LaunchOptions, 'executablePath' | 'args' | 'env'>;
+
 /** Unpacked once into the system's folder for temporary files, with the libraries that the machine lacks. */
 async function brought(): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>> {
   const { default: chromium, inflate } = await import('@sparticuz/chromium');
@@ -48,7 +51,7 @@ async function brought(): Promise<Pick<LaunchOptions, 'executablePath' | 'env'>>
   return { executablePath, env: { ...process.env, LD_LIBRARY_PATH: library } };
 }
 
-export async function chromiumOptions(): Promise<Pick<LaunchOptions, 'executablePath' | 'args' | 'env'>> {
+export async function chromiumOptions(): Promise<ChromiumOptions> {
   const own = process.env['CHROMIUM_PATH'] ?? installed();
   const args = [
     '--no-sandbox',

@@ -4,13 +4,13 @@
  */
 import { activePrint, fingerprints, unknownPrint } from '../domain/fingerprint.ts';
 import type { Sku } from '../domain/ids.ts';
-import type { GroupChanges, Listing, OwnField } from '../domain/listing.ts';
+import type { GroupChanges, Listing } from '../domain/listing.ts';
 import type { MerchantRules } from '../domain/settings.ts';
 import type { Shop } from '../domain/shop.ts';
 import { findEdits, uncertainOf, type Edits, type Look, type LookedInto } from './find-edits.ts';
 import type { RecordSteps } from './in-doubt.ts';
 import { isToSettle, settledBy, type Settled } from './settled-by-look.ts';
-import { sentPrints, wantedPrint, withoutOwned } from './own-fields.ts';
+import { sentAs, wantedPrint, withoutOwned } from './own-fields.ts';
 import type { Listings } from './ports/listings.ts';
 import type { OperationLog, Step } from './ports/operation-log.ts';
 import type { ListingReader } from './ports/shop-products.ts';
@@ -32,11 +32,8 @@ export interface LookPorts {
 const isOfInterest = ({ owned, seen, putRight }: Edits): boolean =>
   owned.length + putRight.length + Object.keys(seen).length > 0;
 
-const sentAs = (groups: GroupChanges, owned: readonly OwnField[]) =>
-  Object.fromEntries(Object.entries(sentPrints(groups, owned)).map(([group, sent]) => [group, { sent }]));
-
 /** Where the product stands by itself now, without what a person keeps it out of. */
-function printsOf({ listing, wanted }: Look, { owned, seen, putRight }: Edits): Step['prints'] {
+function printsOf({ listing, wanted }: Look, { owned, seen, putRight }: Edits): NonNullable<Step['prints']> {
   const theirs = [...listing.owned, ...owned];
   const prints: Record<string, { want?: string; sent: string }> = {};
   for (const group of putRight)
@@ -49,7 +46,7 @@ function printsOf({ listing, wanted }: Look, { owned, seen, putRight }: Edits): 
     const sent = isUnknown ? unknownPrint : fingerprints.of('publications', now);
     prints['publications'] = { want: wantedPrint('publications', withoutOwned(wanted, theirs), sent), sent };
   }
-  return Object.keys(prints).length > 0 ? prints : undefined;
+  return prints;
 }
 
 /** What is put right is believed as it was: how far the supplier moves a cost, or countries, is not told by an edit. */

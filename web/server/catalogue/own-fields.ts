@@ -66,6 +66,13 @@ export function sentPrints(
   );
 }
 
+/** The same as the steps of a run note it. */
+export const sentAs = (
+  groups: GroupChanges,
+  owned: readonly OwnField[],
+): Partial<Record<PrintedGroup, { readonly sent: string }>> =>
+  Object.fromEntries(Object.entries(sentPrints(groups, owned)).map(([group, sent]) => [group, { sent }]));
+
 /** What was not written, because it is the merchant's, stands as it was last seen. */
 export function storedAfter(
   change: GroupChanges,

@@ -6,7 +6,7 @@ import { formOf, isStoredAs, type FieldValue } from '../domain/ownership.ts';
 import type { OwnField, PrintedGroup, StoredGroups } from '../domain/listing.ts';
 import type { Look, LookedInto } from './find-edits.ts';
 import { isUnanswered } from './in-doubt.ts';
-import { sentPrints, withoutOwned } from './own-fields.ts';
+import { sentAs, withoutOwned } from './own-fields.ts';
 
 type Fields = Readonly<Record<string, FieldValue | undefined>>;
 
@@ -40,9 +40,8 @@ export function settledBy(look: Look, groups: readonly LookedInto[], theirs: rea
   if (!isToSettle(look, groups)) return { prints: {}, seen: {} };
   const ours = withoutOwned(look.wanted, theirs);
   const settled = groups.filter((name) => isUnanswered(listing, name) && stands(name, ours, look));
-  const sent = sentPrints(Object.fromEntries(settled.map((name) => [name, ours[name]])), theirs);
   return {
-    prints: Object.fromEntries(settled.map((name) => [name, { sent: sent[name] ?? '' }])),
+    prints: sentAs(Object.fromEntries(settled.map((name) => [name, ours[name]])), theirs),
     seen: Object.fromEntries(settled.map((name) => [name, shown[name]])),
   };
 }

@@ -28,14 +28,19 @@ interface Asked {
 export const reasonLines = (code: ReasonCode, detail?: string | null, language: Language = 'en'): string[] =>
   linesOf(code, reasonText(code, language), { detail, language });
 
-/** The same of a run that may be an undoing: `undoes` is what it undoes. */
+interface AskedOfRun extends Asked {
+  /** What the run undoes, where it is an undoing. */
+  readonly undoes: RunId | null;
+}
+
+const linesOfRun = (code: ReasonCode, asked: AskedOfRun): string[] =>
+  linesOf(code, ofUndoing(code, reasonText(code, asked.language), asked), asked);
+
+/** The same of a run that may be an undoing. */
 export const runReasonOf = (
   code: ReasonCode,
   { undoes, detail }: { readonly undoes: RunId | null; readonly detail?: string | null },
-): string[] => {
-  const text = ofUndoing(code, reasonText(code, 'en'), { undoes, language: 'en' });
-  return linesOf(code, text, { detail, language: 'en' });
-};
+): string[] => linesOfRun(code, { undoes, detail, language: 'en' });
 
 /** The same where it concerns parcels. */
 export const trackingReasonLines = (
@@ -52,9 +57,4 @@ export const productReasonLines = (
     undoes,
     language,
   }: { readonly sku: Sku; readonly undoes: RunId | null; readonly language: Language },
-): string[] =>
-  linesOf(code, ofUndoing(code, reasonText(code, language), { undoes, language }), {
-    detail: null,
-    language,
-    sku,
-  });
+): string[] => linesOfRun(code, { undoes, detail: null, language, sku });
