@@ -165,3 +165,23 @@ test('an undoing is applied, whatever was decided about another run', async () =
   expect(await page.app.getByText(/is not in this plan/).count()).toBe(0);
   await page.noProblems();
 });
+
+test('a plan that is being written can be cancelled where it was applied', async () => {
+  stand.supplier.data.catalogue.change(6, { stock: 66 });
+  await stand.app.commands.sync(stand.shop, { dryRun: true }, () => undefined);
+  const page = await stand.openPage('/changes');
+  stand.shopify.fault({ operation: 'inventorySetQuantities', latencyMs: 600_000 });
+  await button(page, /^Apply changes to/)
+    .first()
+    .click();
+  await page.app.getByText('Writing the changes').waitFor();
+  await button(page, 'Cancel this run').click();
+  await page.app.getByText(/^It ends once Shopify has done what it is working on/).waitFor();
+  await page.noProblems();
+  await page.picture('changes-cancel');
+  await page.app.locator('s-modal').getByRole('button', { name: 'Cancel this run' }).click();
+  await page.app.getByText(/^Ending once Shopify has done what it is working on/).waitFor();
+  stand.shopify.clearFaults();
+  await page.app.getByText(/^Applied/).waitFor();
+  expect(await button(page, 'Cancel this run').count()).toBe(0);
+});

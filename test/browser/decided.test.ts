@@ -158,6 +158,17 @@ test('a run is undone from its own page, which says what that does, and both run
   await goodAtEveryWidth(page, 'activity-undone');
   await page.app.getByRole('link', { name: `Undone by run ${run + 1}` }).click();
   await sees(page, /1 quantity stays at the latest number of the supplier/);
+  // No sync has to come before it can be taken over after all.
+  await goTo(page, '/products/10000005');
+  await sees(
+    page,
+    new RegExp(`^You undid run ${run} \\(.+\\)\\. So this product stays as it was before that run\\.$`),
+  );
+  await goodAtEveryWidth(page, 'product-undone');
+  await page.app.getByRole('button', { name: 'Change it after all' }).click();
+  await sees(page, /^You decided to change this product after all/);
+  await page.app.getByRole('button', { name: 'Go on keeping it' }).click();
+  await goTo(page, `/activity/${run + 1}`);
   await page.app.getByRole('link', { name: `Run ${run}`, exact: true }).click();
   await page.app.getByRole('link', { name: `Run ${run + 1}`, exact: true }).waitFor();
   expect(await page.app.getByRole('heading', { name: 'Undo this run' }).count()).toBe(0);

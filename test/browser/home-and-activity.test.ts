@@ -151,6 +151,21 @@ test('cancelling a run and pausing say what they do, and wait for a second press
   await heading(page, 'Everything is in sync.');
 });
 
+test('a sync that was cancelled before it came to anything is told beside the one that did', async () => {
+  const page = await open('/');
+  stand.supplier.faults.add(faultSchema.parse({ kind: 'latency', ms: 2_000, path: '/products' }));
+  await press(page, 'Sync now');
+  const newest = async () => (await stand.app.commands.runs(stand.shop, { before: null, limit: 1 })).items[0];
+  await expect.poll(newest).toMatchObject({ state: 'reading' });
+  await press(page, 'Cancel this run');
+  await page.app.locator('s-modal').getByRole('button', { name: 'Cancel this run' }).click();
+  await heading(page, /^The sync \(.+\) was ended before it was done\.$/);
+  await says(page, /^Last finished sync .+: .+\. Next /);
+  stand.supplier.faults.clear();
+  await press(page, 'Sync now');
+  await heading(page, 'Everything is in sync.');
+});
+
 test('a question about one run ends no other that has begun since', async () => {
   const page = await open('/');
   const question = page.app.locator('s-modal').getByRole('button', { name: 'Cancel this run' });

@@ -44,7 +44,12 @@ const told = ({ state, absentSince, now = 20, history, decisions = [], ...moment
   const newestFirst = history.toReversed();
   return unlistedOf(
     dossier,
-    { sku, history: newestFirst, decisions, isWithinLimit: false },
+    {
+      sku,
+      history: newestFirst,
+      decisions: decisions.map((each) => Object.assign({ undid: null }, each)),
+      isWithinLimit: false,
+    },
     { now: at(now), nextSyncAt, settings: defaultSettings, isPaused: false },
   );
 };

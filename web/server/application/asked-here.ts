@@ -1,4 +1,4 @@
-/** What the newest run holds of one product for a person, with what was decided about it and what each choice leads to. Pure. */
+/** What of one product waits for a person, or was decided: what the newest run holds, and what no run has met yet. Pure. */
 import type { DateTime } from 'luxon';
 import { isLeaving } from '../catalogue/decisions.ts';
 import type { OperationKind } from '../catalogue/operations.ts';
@@ -14,11 +14,14 @@ import { followsOf } from './held-follows.ts';
 import type { HeldHere, ProductEvent } from './product-pages.ts';
 import { questionOf } from './questions.ts';
 import type { SignedDecision } from './undone-then.ts';
+import type { HeldEvent } from './untold-changes.ts';
 import { choiceAboutAll, decisionsAbout, newest } from './waiting-changes.ts';
 
 interface Known {
   /** The newest first. */
   readonly history: readonly ProductEvent[];
+  /** What is decided, and no run tells. */
+  readonly untold: readonly HeldEvent[];
   readonly decisions: readonly SignedDecision[];
   readonly explanation: Pick<Explanation, 'reasons' | 'toBeDraft' | 'confirmed'>;
 }
@@ -41,7 +44,7 @@ const isAskedHere = ({ mayDecide, kind }: ProductEvent): boolean =>
 
 /** Whether what waits would bring back on sale what the price that stands keeps from it. */
 function offSaleOf(
-  { kind, after }: ProductEvent,
+  { kind, after }: HeldEvent,
   { reasons, confirmed }: Known['explanation'],
   { prices }: Settings,
 ): HeldHere['offSale'] {
@@ -57,8 +60,8 @@ function undidOf(decided: readonly SignedDecision[]): RunId | null {
   return others.length === 0 ? undid : null;
 }
 
-/** What one run holds of the product for one reason. */
-function askedFor(events: readonly [ProductEvent, ...ProductEvent[]], known: Known, moment: Moment) {
+/** What is asked of the product for one reason. */
+function askedFor(events: readonly [HeldEvent, ...HeldEvent[]], known: Known, moment: Moment) {
   const [{ run }] = events;
   const { decisions, explanation } = known;
   const toBeDraft = explanation.toBeDraft?.reasons ?? [];
@@ -81,7 +84,8 @@ function askedFor(events: readonly [ProductEvent, ...ProductEvent[]], known: Kno
 }
 
 export function askedHere(known: Known, moment: Moment): readonly HeldHere[] {
-  const byReason = Map.groupBy(known.history.filter(isAskedHere), ({ reason }) => reason);
+  const held: readonly HeldEvent[] = [...known.history.filter(isAskedHere), ...known.untold];
+  const byReason = Map.groupBy(held, ({ reason }) => reason);
   return [...byReason].flatMap(([reason, alike]): HeldHere[] => {
     const question = reason === null ? undefined : questionOf(reason);
     const [first, ...others] = alike;

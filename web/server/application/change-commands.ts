@@ -13,6 +13,7 @@ import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobQueue } from '../queue/ports.ts';
 import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
+import { newsOf, withRefusal } from './asked-news.ts';
 import { askedWork, askFor, type AskedFor } from './asked-work.ts';
 import type { Blocked, ChangeCommands, HeldGroup, HeldLook, PlanLook } from './change-desk.ts';
 import { planPayload, planQueue, previewQueue, syncPayload, syncQueue } from './flow-jobs.ts';
@@ -107,12 +108,13 @@ const looking = (ports: ChangePorts): Omit<ChangeCommands, keyof Asking> => ({
     const { installed, desk } = await open(shop, ports);
     // First of all: where it says that what was asked for has ended, what is read after it shows that.
     const asked = await askedWork(desk);
+    const plan = await lookAtPlan(installed, run, desk);
     return {
       shop: installed,
       blocked: await whyBlocked(installed, ports),
-      plan: await lookAtPlan(installed, run, desk),
+      plan: withRefusal(plan, asked),
       held: await lookAtHeld(installed, desk),
-      asked,
+      asked: await newsOf(asked, { plan, plans: desk.plans }),
     };
   },
   blockedBy: async (shop) => whyBlocked(await installedShop(ports.shops, shop), ports),

@@ -19,8 +19,8 @@ export type Blocked = 'no-supplier' | 'setting-up' | 'no-access';
 
 export interface PlanLook extends PlanHead {
   readonly counts: PlanCounts;
-  /** Why it is not applied any more; null while it holds, and when it was applied. */
-  readonly stale: Staleness | null;
+  /** Why it is not applied any more; null while it holds, and when it was applied. `moved`: products, when it was tried. */
+  readonly stale: Staleness | { readonly kind: 'moved' } | null;
 }
 
 export interface HeldGroup {

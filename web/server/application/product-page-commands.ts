@@ -10,6 +10,8 @@ import { fieldViews } from '../shops/product-fields.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { keepLeaving, letLeave, type KeepLeavingPorts } from '../catalogue/keep-leaving.ts';
 import { askToUndo, isOrWillBeLinked } from '../catalogue/adopt-products.ts';
+import type { TakenDecision } from '../catalogue/ports/decisions.ts';
+import { untoldOf } from '../catalogue/standing-decisions.ts';
 import type { OwnedRow } from '../shops/ports/ownership-records.ts';
 import type { Dossier } from '../shops/ports/shop-records.ts';
 import { askedHere } from './asked-here.ts';
@@ -23,6 +25,7 @@ import { mayLeaveByLimit } from './raised-limit.ts';
 import { installedShop, withoutSupplier } from './refusals.ts';
 import { undoneThen } from './undone-then.ts';
 import { unlistedOf } from './unlisted.ts';
+import { untoldChanges } from './untold-changes.ts';
 
 interface PagePorts extends ProductPorts {
   readonly forShop: (shop: ShopDomain) => ShopPorts;
@@ -62,6 +65,19 @@ function isOffByYou(
 const stockOf = ({ stock, absentSince }: Dossier): Partial<ListingGroups> =>
   stock === null ? {} : { stock: { available: absentSince === null ? stock : 0 } };
 
+interface Taken {
+  readonly taken: readonly TakenDecision[];
+  readonly wanted: Partial<ListingGroups>;
+  /** Null where it has no product that follows the supplier. */
+  readonly confirmed: Explanation['confirmed'];
+}
+
+async function untoldNow(sku: Sku, { taken, wanted, confirmed }: Taken, plans: ShopPorts['plans']) {
+  const run = await plans.latest();
+  if (run === null || confirmed === null) return [];
+  return untoldChanges(await untoldOf(sku, taken, plans), { run, wanted, confirmed });
+}
+
 async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<ProductView | null> {
   const ofShop = ports.forShop(shop.domain);
   const { records, productDesk: desk, ownership, wanted, known } = ofShop;
@@ -75,16 +91,17 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
   const signed = await undoneThen(taken, ofShop.plans);
   const isWithinLimit = await mayLeaveByLimit(history, shop, ofShop);
   const now = ports.clock.now();
-  const { settings } = shop;
   const moment = {
     now,
-    settings,
+    settings: shop.settings,
     isPaused: shop.pausedAt !== null,
     nextSyncAt: await nextSyncAt(shop, ofShop.activity, now),
   };
   const product = await known(sku);
   const groups = await wanted(sku, shop);
   const isThere = dossier.listing !== null && dossier.state !== 'deleted';
+  const confirmed = dossier.state === 'present' ? explanation.confirmed : null;
+  const untold = await untoldNow(sku, { taken, wanted: groups, confirmed }, ofShop.plans);
   const owned = isThere ? await ownership.fieldsOf(sku) : [];
   return {
     explanation,
@@ -100,8 +117,8 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
     status: isThere ? (explanation.confirmed?.status?.status ?? null) : null,
     markets: isThere ? marketsOf(explanation, shop) : [],
     history,
-    unlisted: unlistedOf(dossier, { sku, history, decisions: taken, isWithinLimit }, moment),
-    asked: askedHere({ history, decisions: signed, explanation }, moment),
+    unlisted: unlistedOf(dossier, { sku, history, decisions: signed, isWithinLimit }, moment),
+    asked: askedHere({ history, untold, decisions: signed, explanation }, moment),
     link,
     double: doubleNow(history, taken),
     shop,

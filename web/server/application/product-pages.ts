@@ -47,6 +47,8 @@ export interface Unlisted {
   /** Whether it leaves the shop, as somebody decided; null: nobody has. */
   readonly choice: Choice | null;
   readonly decidedAt: string | null;
+  /** It is kept because this run was undone; null: somebody decided so. */
+  readonly undid: RunId | null;
   /** The merchant imports it, and the supplier does not list it; else they left it out. */
   readonly isImported: boolean;
   /** What a person can do about it now; null: it has left. */

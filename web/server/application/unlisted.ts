@@ -3,7 +3,6 @@ import { DateTime } from 'luxon';
 import { choiceHeldFor, isLeaving } from '../catalogue/decisions.ts';
 import { mayLeave } from '../catalogue/keep-leaving.ts';
 import type { OperationKind } from '../catalogue/operations.ts';
-import type { TakenDecision } from '../catalogue/ports/decisions.ts';
 import { removalSteps } from '../catalogue/removal-steps.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { ListingState } from '../domain/listing.ts';
@@ -12,12 +11,13 @@ import { undoDays } from '../domain/undo-days.ts';
 import type { Dossier } from '../shops/ports/shop-records.ts';
 import { nextLook } from './held-follows.ts';
 import type { LeavingStep, ProductEvent, Unlisted } from './product-pages.ts';
+import type { SignedDecision } from './undone-then.ts';
 
 interface Known {
   readonly sku: Sku;
   /** The newest first. */
   readonly history: readonly ProductEvent[];
-  readonly decisions: readonly TakenDecision[];
+  readonly decisions: readonly SignedDecision[];
   /** Its removal was held because too many would leave, and by the limit of now they may. */
   readonly isWithinLimit: boolean;
 }
@@ -98,6 +98,7 @@ export function unlistedOf(
     isImported: dossier.isChosen,
     choice,
     decidedAt: decided?.at ?? null,
+    undid: decided?.undid ?? null,
     act: !mayLeave(dossier) ? null : choice === 'keep' ? 'let-leave' : 'keep',
     isWithinLimit: isWithinLimit && choice === null,
     isPaused: moment.isPaused,

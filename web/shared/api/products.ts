@@ -177,6 +177,8 @@ export const productSchema = z.object({
       /** Whether it leaves the shop, as somebody decided; null: nobody has. */
       choice: z.enum(choices).nullable(),
       decidedAt: instant.nullable(),
+      /** It is kept because this run was undone; null: somebody decided so. An older server does not say it. */
+      undid: z.int().nullable().optional(),
       /** What can be done about it now; null: it has left. */
       act: z.enum(['keep', 'let-leave']).nullable(),
       /** Nobody has decided, and the limit for which it is held lets it leave by now: the next sync asks nobody. */

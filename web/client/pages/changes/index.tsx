@@ -52,7 +52,7 @@ export function Changes() {
         {(changes) => (
           <>
             <Notices changes={changes} problem={acts.problem} isWorking={isWorking} />
-            <Work changes={changes} progress={progress} />
+            <Work changes={changes} progress={progress} again={again} />
             {undoes !== null && <UndoRun run={Number(undoes)} acts={acts} isWorking={isWorking} />}
             {changes.plan ? (
               <Plan changes={changes} plan={changes.plan} again={again} />

@@ -57,6 +57,7 @@ const en = {
     counted: (done: number) => plural(done, 'product', 'products'),
     rest: (minutes: number) => `about ${wholeNumber(minutes)} min left`,
     close: 'you can close this page',
+    ending: 'Ending once Shopify has done what it is working on. What is done stays.',
   },
   list: {
     product: 'Product',
@@ -131,6 +132,7 @@ const de: typeof en = {
     counted: (done: number) => plural(done, 'Produkt', 'Produkte'),
     rest: (minutes: number) => `noch etwa ${wholeNumber(minutes)} min`,
     close: 'Sie können diese Seite schließen',
+    ending: 'Endet, sobald Shopify fertig hat, woran es arbeitet. Was erledigt ist, bleibt.',
   },
   list: {
     product: 'Produkt',

@@ -1,12 +1,19 @@
 /** What is being worked on for this page right now, as far as it has come; nothing while nothing is. */
 import type { Changes } from '../../../shared/api/changes.ts';
 import type { ShopProgress } from '../../../shared/api/progress.ts';
+import { ask } from '../../api/ask.ts';
+import { lookNow } from '../../api/progress-feed.ts';
+import { useAct } from '../../api/use-act.ts';
 import { useFurthest, type Far } from '../../api/use-furthest.ts';
 import { percent } from '../../format/numbers.ts';
+import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { ProgressLine } from '../../parts/progress-line.tsx';
 import { Unreachable } from '../../parts/unreachable.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { StopWork } from '../home/stop-work.tsx';
 import { words as pageWords } from './words.ts';
+
+const cancel = ['end'] as const;
 
 type WorkWords = (typeof pageWords)['en']['work'];
 
@@ -27,29 +34,61 @@ function detailOf(far: Far, perMinute: number | null, words: WorkWords): string 
 interface Props {
   readonly changes: Changes;
   readonly progress: ShopProgress | undefined;
+  readonly again: () => Promise<void>;
 }
 
 /** Of a plan that has just begun to be applied, the row still says how far its making was. */
 const toldOf = (far: Far, plan: Changes['plan']): Far =>
   plan?.state !== 'applying' || far.phase === 'write' ? far : { phase: 'write', done: 0, total: null };
 
-/** On the page only while there is work, so that other work begins at nothing. */
-function Line({ changes: { plan }, progress }: Props) {
-  const { work: words } = useWords(pageWords);
-  const far = toldOf(useFurthest(progress), plan);
-  return far.phase ? (
-    <ProgressLine
-      label={words[far.phase]}
-      detail={detailOf(far, progress?.work?.perMinute ?? null, words)}
-      done={far.done}
-      total={far.phase === 'plan' ? null : far.total}
-    />
-  ) : (
-    <ProgressLine label={words.starting} detail={words.close} done={0} total={null} />
+/** Not while nothing has begun that could end, or while it is about to end. */
+function Cancel({
+  work,
+  again,
+}: {
+  readonly work: ShopProgress['work'];
+  readonly again: () => Promise<void>;
+}) {
+  const { run: act, isBusy, problem } = useAct();
+  const end = (_way: unknown, run?: number): void =>
+    void act(async () => {
+      await ask('/api/syncing/end', { body: { run } });
+      await Promise.all([lookNow(), again()]);
+    });
+  return (
+    <>
+      {problem && <ProblemBanner problem={problem} />}
+      <StopWork
+        ways={cancel}
+        run={work?.run}
+        kind={work?.kind ?? 'preview'}
+        disabled={{ end: isBusy || (work?.isEnding ?? true), pause: true }}
+        act={end}
+      />
+    </>
   );
 }
 
-export function Work({ changes, progress }: Props) {
+/** On the page only while there is work, so that other work begins at nothing. */
+function Line({ changes: { plan }, progress, again }: Props) {
+  const { work: words } = useWords(pageWords);
+  const work = progress?.work ?? null;
+  const far = toldOf(useFurthest(progress), plan);
+  const detail = far.phase ? detailOf(far, work?.perMinute ?? null, words) : words.close;
+  return (
+    <ProgressLine
+      label={far.phase ? words[far.phase] : words.starting}
+      detail={work?.isEnding ? words.ending : detail}
+      done={far.phase ? far.done : 0}
+      total={far.phase && far.phase !== 'plan' ? far.total : null}
+    >
+      <Cancel work={work} again={again} />
+    </ProgressLine>
+  );
+}
+
+export function Work(props: Props) {
+  const { changes, progress } = props;
   const { work: words } = useWords(pageWords);
   const work = progress?.work ?? null;
   const isOurs = changes.asked?.state === 'under-way' || changes.plan?.state === 'applying';
@@ -62,7 +101,7 @@ export function Work({ changes, progress }: Props) {
     );
   return (
     <s-section>
-      <Line changes={changes} progress={progress} />
+      <Line {...props} />
     </s-section>
   );
 }

@@ -12,9 +12,7 @@ import { waitingWords } from './waiting-words.ts';
 export const english = {
   title: frameWords.en.home,
   syncNow: 'Sync now',
-  pause: 'Pause syncing',
   resume: 'Resume syncing',
-  end: 'Cancel this run',
   look: 'Look',
   details: 'Details',
   sentence: {
@@ -36,7 +34,7 @@ export const english = {
     due: (at: string | null, count: number) =>
       count > 0
         ? `Changes to ${plural(count, 'product', 'products')} found${at ? ` (${momentOf(at)})` : ''}, not made yet.`
-        : 'The last sync was ended before it was done.',
+        : `The sync${at ? ` (${momentOf(at)})` : ''} was ended before it was done.`,
     held: (_at: string | null, count: number) =>
       count > 0
         ? `${plural(count, 'change waits', 'changes wait')} for your decision.`
@@ -81,8 +79,11 @@ export const english = {
     when === null
       ? `As soon as syncing goes on: ${list(items)}.`
       : `At the next sync, ${aboutOf(when)}: ${list(items)}.`,
-  lastCheck: (at: string, did: readonly string[], isUnread: boolean) =>
-    `Last sync ${momentOf(at)}: ${did.join(', ') || (isUnread ? 'your supplier’s list could not be read' : 'nothing changed')}.`,
+  lastCheck: (at: string, did: string) => `Last sync ${momentOf(at)}: ${did}.`,
+  /** One came after it and did not get so far. */
+  lastDone: (at: string, did: string) => `Last finished sync ${momentOf(at)}: ${did}.`,
+  didNone: (isUnread: boolean): string =>
+    isUnread ? 'your supplier’s list could not be read' : 'nothing changed',
   undone: 'It was undone since.',
   /** What it did, where that is anything. */
   did: didWords.en,
@@ -109,6 +110,7 @@ export const english = {
   almost: 'a few seconds left',
   close: 'you can close this page',
   ending: 'Ending once Shopify has done what it is working on. What is done stays.',
+  endingUnread: 'Ending once your supplier has answered.',
   takenUp: 'Interrupted. It goes on by itself in a moment.',
   numbers: {
     heading: 'Numbers',

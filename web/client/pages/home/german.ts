@@ -14,9 +14,7 @@ import { waitingWords } from './waiting-words.ts';
 export const german: HomeWords = {
   title: frameWords.de.home,
   syncNow: 'Jetzt abgleichen',
-  pause: 'Abgleich anhalten',
   resume: 'Abgleich fortsetzen',
-  end: 'Abbrechen',
   look: 'Ansehen',
   details: 'Einzelheiten',
   sentence: {
@@ -38,7 +36,7 @@ export const german: HomeWords = {
     due: (at, count) =>
       count > 0
         ? `Änderungen an ${plural(count, 'Produkt', 'Produkten')} gefunden${at ? ` (${momentOf(at)})` : ''}, noch nicht ausgeführt.`
-        : 'Der letzte Abgleich wurde vor seinem Ende abgebrochen.',
+        : `Der Abgleich${at ? ` (${momentOf(at)})` : ''} wurde vor seinem Ende abgebrochen.`,
     held: (_at, count) =>
       count > 0
         ? `${plural(count, 'Änderung wartet', 'Änderungen warten')} auf Ihre Entscheidung.`
@@ -79,8 +77,9 @@ export const german: HomeWords = {
     when === null
       ? `Sobald der Abgleich weitergeht: ${list(items)}.`
       : `Beim nächsten Abgleich, ${aboutOf(when)}: ${list(items)}.`,
-  lastCheck: (at, did) =>
-    `Letzter Abgleich ${momentOf(at)}: ${did.length === 0 ? 'nichts geändert' : did.join(', ')}.`,
+  lastCheck: (at, did) => `Letzter Abgleich ${momentOf(at)}: ${did}.`,
+  lastDone: (at, did) => `Letzter Abgleich, der zu Ende kam, ${momentOf(at)}: ${did}.`,
+  didNone: (isUnread) => (isUnread ? 'Liste des Lieferanten nicht lesbar' : 'nichts geändert'),
   undone: 'Er wurde inzwischen rückgängig gemacht.',
   did: didWords.de,
   nextCheck: (at) => `Nächster ${aboutOf(at)}.`,
@@ -110,6 +109,7 @@ export const german: HomeWords = {
   almost: 'noch wenige Sekunden',
   close: 'Sie können diese Seite schließen',
   ending: 'Endet, sobald Shopify fertig hat, woran es arbeitet. Was erledigt ist, bleibt.',
+  endingUnread: 'Endet, sobald Ihr Lieferant geantwortet hat.',
   takenUp: 'Unterbrochen. Es geht gleich von selbst weiter.',
   numbers: {
     heading: 'Zahlen',

@@ -101,10 +101,13 @@ const didOf = (last: NonNullable<Home['lastCheck']>, { did }: HomeWords): readon
     last[name] > 0 ? [did[name](last[name])] : [],
   );
 
-function checksOf({ lastCheck, nextCheckAt, setUp }: Home, words: HomeWords): string {
+function checksOf({ lastCheck, nextCheckAt, setUp, standing }: Home, words: HomeWords): string {
   // Of a set-up the guide below tells; its readings are no syncs.
   if (setUp.stage === 'trying') return '';
-  const last = lastCheck && words.lastCheck(lastCheck.at, didOf(lastCheck, words), lastCheck.read === 0);
+  const isEarlier = standing.kind === 'due' && !standing.count;
+  const say = isEarlier ? words.lastDone : words.lastCheck;
+  const last =
+    lastCheck && say(lastCheck.at, didOf(lastCheck, words).join(', ') || words.didNone(lastCheck.read === 0));
   const next = nextCheckAt && words.nextCheck(nextCheckAt);
   return [last, lastCheck?.isUndone && words.undone, next].filter(Boolean).join(' ');
 }

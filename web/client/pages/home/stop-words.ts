@@ -17,6 +17,7 @@ export const stopWords = {
     },
     pauses:
       'What is under way ends after its current change, and what is done stays. Your products stay on sale as they are, and no sync begins until you resume. Tracking numbers still arrive.',
+    names: { end: 'Cancel this run', pause: 'Pause syncing' },
     yes: { end: 'Cancel this run', pause: 'Pause syncing' },
     goOn: 'Let it go on',
   },
@@ -31,6 +32,7 @@ export const stopWords = {
     },
     pauses:
       'Was läuft, endet nach der laufenden Änderung, und was erledigt ist, bleibt. Ihre Produkte bleiben unverändert im Verkauf, und kein Abgleich beginnt, bis Sie ihn fortsetzen. Sendungsnummern kommen weiterhin an.',
+    names: { end: 'Abbrechen', pause: 'Abgleich anhalten' },
     yes: { end: 'Lauf abbrechen', pause: 'Abgleich anhalten' },
     goOn: 'Weiterlaufen lassen',
   },

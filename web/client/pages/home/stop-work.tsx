@@ -1,21 +1,21 @@
-/** The two ways to stop what is under way; each says what it does before it is done. */
+/** The ways to stop what is under way; each says what it does before it is done. */
 import type { ShopProgress } from '../../../shared/api/progress.ts';
 import { useWords } from '../../words/use-words.ts';
 import { stopWords } from './stop-words.ts';
 import type { Act } from './use-work.ts';
-import { words as homeWords } from './words.ts';
 
 type Way = Extract<Act, 'end' | 'pause'>;
 
 type Kind = NonNullable<ShopProgress['work']>['kind'];
 
 interface StopProps {
+  readonly ways: readonly Way[];
   /** What the page shows, and “end” asks about: of another run another question is asked. Pausing is about all of them. */
   readonly run: number | undefined;
   readonly kind: Kind;
   /** Not while nothing has begun that could end, or while it is about to end. */
   readonly disabled: Readonly<Record<Way, boolean>>;
-  readonly act: (what: Act, run?: number) => void;
+  readonly act: (what: Way, run?: number) => void;
 }
 
 interface ReallyProps {
@@ -39,14 +39,13 @@ function Really({ way, text, onConfirm }: ReallyProps) {
   );
 }
 
-export function StopWork({ run, kind, disabled, act }: StopProps) {
-  const words = useWords(homeWords);
+export function StopWork({ ways, run, kind, disabled, act }: StopProps) {
   const really = useWords(stopWords);
   const texts = { end: really.ends[kind], pause: really.pauses };
   return (
     <>
       <s-button-group>
-        {(['end', 'pause'] as const).map((way) => (
+        {ways.map((way) => (
           <s-button
             key={way}
             slot="secondary-actions"
@@ -55,11 +54,11 @@ export function StopWork({ run, kind, disabled, act }: StopProps) {
             commandFor={way}
             command="--show"
           >
-            {words[way]}
+            {really.names[way]}
           </s-button>
         ))}
       </s-button-group>
-      {(['end', 'pause'] as const).map((way) => (
+      {ways.map((way) => (
         <Really
           key={way === 'end' ? `end ${run ?? ''}` : way}
           way={way}

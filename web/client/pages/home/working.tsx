@@ -7,6 +7,8 @@ import { StopWork } from './stop-work.tsx';
 import type { Act } from './use-work.ts';
 import { words as homeWords, type HomeWords } from './words.ts';
 
+const both = ['end', 'pause'] as const;
+
 type Work = NonNullable<ShopProgress['work']>;
 
 /** So short a time is no number: it is over before it is read. */
@@ -15,7 +17,7 @@ const fewSecondsMs = 5_000;
 const leftOf = (ms: number, words: HomeWords): string => (ms < fewSecondsMs ? words.almost : words.left(ms));
 
 function detailOf({ phase, done, total, perMinute, isEnding, isWorkedOn }: Work, words: HomeWords): string {
-  if (isEnding) return words.ending;
+  if (isEnding) return phase === 'read' ? words.endingUnread : words.ending;
   if (!isWorkedOn) return words.takenUp;
   if (phase === null) return words.close;
   const isFast = perMinute !== null && perMinute > 0;
@@ -55,6 +57,7 @@ export function Working({ progress, work, isOver, act }: Props) {
         total={work === null ? null : far.total}
       >
         <StopWork
+          ways={both}
           run={work?.run}
           kind={work?.kind ?? 'sync'}
           disabled={{ end: work === null || isStopping, pause: isStopping }}

@@ -16,6 +16,8 @@ const en = {
         `You want to be asked again about its removal${at === null ? '' : ` (decided ${at})`}.`,
       accept: (at: string | null) => `You decided to remove it${at === null ? '' : ` (${at})`}.`,
     },
+    undid: (run: number, at: string | null) =>
+      `You undid run ${run}${at === null ? '' : ` (${at})`}, so it is kept.`,
     stays:
       'Its price, stock and texts stay as they were last written, because nobody names new ones. Look after its stock yourself while you sell it.',
     staysSoldOut: (isImported: boolean) =>
@@ -90,6 +92,8 @@ const de: typeof en = {
         `Sie möchten zu seinem Weggang noch einmal gefragt werden${at === null ? '' : ` (entschieden: ${at})`}.`,
       accept: (at) => `Sie haben entschieden, es zu entfernen${at === null ? '' : ` (${at})`}.`,
     },
+    undid: (run, at) =>
+      `Sie haben Lauf ${run} rückgängig gemacht${at === null ? '' : ` (${at})`}; darum bleibt es.`,
     stays:
       'Preis, Bestand und Texte bleiben, wie sie zuletzt geschrieben wurden, denn niemand nennt neue. Achten Sie selbst auf den Bestand, solange Sie es verkaufen.',
     staysSoldOut: (isImported) =>

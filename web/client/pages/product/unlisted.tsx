@@ -75,8 +75,17 @@ function Keep({ unlisted: { act, isImported }, sku, onDone }: Props) {
   );
 }
 
+function decidedSentence(
+  { decidedAt, undid = null }: Known,
+  choice: NonNullable<Known['choice']>,
+  words: (typeof pageWords)['en']['unlisted'],
+): string {
+  const at = decidedAt && momentOf(decidedAt);
+  return choice === 'keep' && undid !== null ? words.undid(undid, at) : words.decided[choice](at);
+}
+
 function useNotes({ unlisted, heldFor: why }: Props) {
-  const { choice, decidedAt, steps, policy, undoUntil, isPaused, isImported, isWithinLimit } = unlisted;
+  const { choice, steps, policy, undoUntil, isPaused, isImported, isWithinLimit } = unlisted;
   const { unlisted: words } = useWords(pageWords);
   const isSoldOut = steps.some(({ isDone }) => isDone);
   const goes = steps.length > 0 && choice !== 'keep';
@@ -85,7 +94,7 @@ function useNotes({ unlisted, heldFor: why }: Props) {
     choice === null
       ? why !== null &&
         (isWithinLimit ? words.withinLimit : [why.what, why.means, words.undecided].filter(Boolean).join(' '))
-      : words.decided[choice](decidedAt && momentOf(decidedAt)),
+      : decidedSentence(unlisted, choice, words),
     !goes && !isSoldOut && words.stays,
     choice === 'keep' && isSoldOut && unlisted.act !== null && words.staysSoldOut(isImported),
     isPaused && isToCome && words.isPaused,

@@ -74,6 +74,9 @@ export interface Standing {
   readonly state: ListingState;
   readonly want: SentPrints;
   readonly wantStock: number;
+  /** As it was written last. */
+  readonly sent: SentPrints;
+  readonly sentStock: number;
   readonly isAbsent: boolean;
   /** Where the supplier's product may be shipped. */
   readonly shipsTo: ShipsTo;

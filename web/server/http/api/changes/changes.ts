@@ -52,12 +52,10 @@ const heldAnswer = ({ run, at, groups }: HeldLook, language: Language): NonNulla
   }),
 });
 
-/** A refusal is news only while the plan that it is about waits, or nothing came after it. */
-function askedAnswer({ asked: work, plan }: ChangesLook, language: Language): Changes['asked'] {
+function askedAnswer({ asked: work }: ChangesLook, language: Language): Changes['asked'] {
   if (!work) return null;
   const { kind, run, state } = work;
-  const isOver = kind === 'apply' && plan?.run === run && plan?.state !== 'previewed';
-  return isOver ? null : { kind, run, state, said: saidOfAsked(work, language) };
+  return { kind, run, state, said: saidOfAsked(work, language) };
 }
 
 export const changes =

@@ -3,7 +3,6 @@ import type { Blocked, PlanLook } from '../../../application/change-desk.ts';
 import type { AskedWork } from '../../../application/asked-work.ts';
 import { questionOf } from '../../../application/questions.ts';
 import { youngHours } from '../../../catalogue/drop-old-plan.ts';
-import type { Staleness } from '../../../catalogue/plan-staleness.ts';
 import type { RecipePart } from '../../../catalogue/recipe.ts';
 import { askedReasonText, type Language } from '../../../domain/reason-texts/reason-text.ts';
 import type { Said } from '../../../../shared/api/said.ts';
@@ -11,6 +10,8 @@ import { obstacleSaid } from '../../obstacle-words.ts';
 import { Refused, type RefusalWords } from '../../refused.ts';
 import { saidOf, saidOfRun } from '../said.ts';
 import { toldBeside } from '../told.ts';
+
+type Stale = NonNullable<PlanLook['stale']>;
 
 const parts: Readonly<Record<Language, Readonly<Record<RecipePart, string>>>> = {
   en: {
@@ -27,7 +28,7 @@ const parts: Readonly<Record<Language, Readonly<Record<RecipePart, string>>>> = 
   },
 };
 
-type Lapsed = Exclude<Staleness, { readonly kind: 'running' }>;
+type Lapsed = Exclude<Stale, { readonly kind: 'running' | 'moved' }>;
 
 const details: Readonly<Record<Language, (stale: Lapsed) => string>> = {
   en(stale) {
@@ -72,10 +73,12 @@ const whileRunning: Readonly<Record<Language, (run: number) => Said>> = {
   }),
 };
 
-export const saidOfStale = (stale: Staleness, language: Language): Said =>
-  stale.kind === 'running'
-    ? whileRunning[language](stale.run)
-    : { ...saidOf('RUN-521', language), details: details[language](stale) };
+export function saidOfStale(stale: Stale, language: Language): Said {
+  if (stale.kind === 'running') return whileRunning[language](stale.run);
+  const said = saidOf('RUN-521', language);
+  // Which products have moved is told by what became of the try.
+  return stale.kind === 'moved' ? said : { ...said, details: details[language](stale) };
+}
 
 const unknown: Readonly<Record<Language, Said>> = {
   en: { what: 'That did not work.', did: 'We wrote nothing.', can: 'Try again in a few minutes.' },

@@ -1,0 +1,24 @@
+/** What became of what was asked for, beside the plan that a page shows. */
+import type { Plans } from '../catalogue/ports/plans.ts';
+import type { AskedWork } from './asked-work.ts';
+import type { PlanLook } from './change-desk.ts';
+
+/** Why a plan was not applied is news while it waits. What is under way is told by the plan itself, where that is shown. */
+export async function newsOf(
+  asked: AskedWork | null,
+  { plan, plans }: { readonly plan: PlanLook | null; readonly plans: Pick<Plans, 'find'> },
+): Promise<AskedWork | null> {
+  if (asked?.kind !== 'apply' || asked.run === null) return asked;
+  if ((await plans.find(asked.run))?.state === 'previewed') return asked;
+  return asked.state === 'refused' || asked.run === plan?.run ? null : asked;
+}
+
+/** Tried, it was found not to hold: tried once more, it would be refused once more. */
+export const withRefusal = (plan: PlanLook | null, asked: AskedWork | null): PlanLook | null =>
+  plan?.stale === null &&
+  asked?.state === 'refused' &&
+  asked.kind === 'apply' &&
+  asked.run === plan.run &&
+  asked.code === 'RUN-521'
+    ? { ...plan, stale: { kind: 'moved' } }
+    : plan;
