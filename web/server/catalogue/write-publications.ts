@@ -4,6 +4,7 @@
  */
 import { ShopifyError } from '../domain/failures.ts';
 import type { ProductId, PublicationId, Sku } from '../domain/ids.ts';
+import { note } from '../domain/reason-texts/note.ts';
 import type { Shop } from '../domain/shop.ts';
 import { confirmed } from './confirmation.ts';
 import { hadNoEffect, type RecordSteps } from './in-doubt.ts';
@@ -37,6 +38,8 @@ interface PublicationPorts {
   readonly record: RecordSteps;
 }
 
+const named = (titles: readonly string[]): string => titles.map((title) => `“${title}”`).join(', ');
+
 /**
  * They were deleted since the run read the shop's markets: this product is where else it belongs, and the next run
  * knows them no more. Without the online store nothing can be shown at all.
@@ -46,9 +49,7 @@ function publicationsGone(gone: readonly PublicationId[], { onlineStoreId, catal
   const isStore = gone.includes(onlineStoreId);
   return new ShopifyError({
     reason: 'SHP-705',
-    message: isStore
-      ? 'The shop has no online store any more, so the product can be seen nowhere.'
-      : `The catalog ${titles.map((title) => `“${title}”`).join(', ')} was deleted meanwhile; the product was published everywhere else.`,
+    message: isStore ? note('noOnlineStore') : note('catalogsGone', { titles: named(titles) }),
     scope: isStore ? 'operation' : 'item',
     retry: 'next-run',
     effect: 'unknown',
@@ -85,9 +86,9 @@ export async function leavePublications(
 function afterLeaving(error: ShopifyError, left: readonly PublicationId[], { catalogs }: Shop): ShopifyError {
   const titles = catalogs
     .filter(({ publicationId }) => left.includes(publicationId))
-    .map(({ title }) => `“${title}”`);
+    .map(({ title }) => title);
   if (titles.length === 0) return error;
-  const message = `It left ${titles.join(', ')}, as it should. Where it should be shown now, Shopify refused it; the next sync tries again. ${error.message}`;
+  const message = note('leftFirst', { titles: named(titles), word: error.message });
   const { reason, scope, retry, effect, details } = error;
   return new ShopifyError({ ...details, reason, scope, retry, effect, message });
 }

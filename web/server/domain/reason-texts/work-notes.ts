@@ -123,6 +123,18 @@ const ofProducts = {
     en: 'The catalogue has not been synced yet. Sync all of it once; then single products can be.',
     de: 'Es wurde noch nie alles abgeglichen. Gleichen Sie einmal alles ab, danach geht es auch mit einzelnen Produkten.',
   },
+  leftFirst: {
+    en: 'It left {titles}, as it should. Where it should be shown now, Shopify refused it: {word}',
+    de: 'Es ist aus {titles} heraus, wie es sein soll. Wo es jetzt gezeigt werden soll, hat Shopify es abgelehnt: {word}',
+  },
+  noOnlineStore: {
+    en: 'The shop has no online store any more, so the product can be seen nowhere.',
+    de: 'Der Shop hat keinen Onlineshop mehr; das Produkt ist nirgends zu sehen.',
+  },
+  catalogsGone: {
+    en: 'The catalog {titles} was deleted meanwhile; the product was published everywhere else.',
+    de: 'Der Katalog {titles} wurde inzwischen gelöscht; an allen anderen Stellen wurde das Produkt veröffentlicht.',
+  },
   keepsCountries: {
     en: 'allowedCountryCodes: a list was expected, as it came before, but none came; it keeps {countries} until a list comes again, or somebody accepts that it is gone',
     de: 'Die Liste der Länder, die es bisher gab, fehlt; es bleibt bei {countries}, bis wieder eine kommt oder Sie annehmen, dass es keine mehr gibt',
