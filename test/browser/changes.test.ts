@@ -70,7 +70,7 @@ test('a plan is made, read, applied once through a reload, and undone, with the 
   expect(new Set(values.map(([isLong]) => isLong))).toEqual(new Set([true, false]));
   expect(new Set(values.map(([, weight]) => weight))).toEqual(new Set(['550']));
   await page.noProblems();
-  await pressOn(page.shell, button(page, /^Apply/));
+  await pressOn(page.shell, button(page, /^Put back 1 product/));
   await page.app.getByText(/^Applied .* to 1 product\.$/).waitFor();
   expect(Object.keys(await stand.mutations())).toContain('productUpdate');
 });
@@ -161,7 +161,7 @@ test('an undoing is applied, whatever was decided about another run', async () =
   await page.shell.goto(`${stand.adminUrl}/apps/sortiment/changes?undo=${run}`);
   await button(page, 'Show what would be put back').click();
   await page.app.getByText(`It puts back what run ${run} wrote.`).waitFor();
-  await expect.poll(() => page.app.locator('[slot=primary-action]').innerText()).toMatch(/^Apply changes/);
+  await expect.poll(() => page.app.locator('[slot=primary-action]').innerText()).toMatch(/^Put back/);
   expect(await page.app.getByText(/is not in this plan/).count()).toBe(0);
   await page.noProblems();
 });

@@ -150,7 +150,7 @@ test('a run is undone from its own page, which says what that does, and both run
     .click();
   await expect.poll(() => query(page)).toBe(`?undo=${run}`);
   await page.app.getByRole('button', { name: 'Show what would be put back' }).click();
-  await page.app.getByRole('button', { name: /^Apply/, disabled: false }).click();
+  await page.app.getByRole('button', { name: /^Put back/, disabled: false }).click();
   await sees(page, /^Applied .* to 1 product\.$/);
   await goTo(page, '/activity');
   await sees(page, `Undone by run ${run + 1}`);
@@ -229,7 +229,7 @@ test('what an undoing left is gone on with from Home: one step to the run, one t
     .or(page.app.getByRole('link', { name: again }));
   await button.first().click();
   await page.app.getByRole('button', { name: 'Show what would be put back' }).click();
-  await page.app.getByRole('button', { name: /^Apply/, disabled: false }).click();
+  await page.app.getByRole('button', { name: /^Put back/, disabled: false }).click();
   await sees(page, /^Applied .* to 1 product\.$/);
   await goTo(page, `/activity/${run}`);
   await expect.poll(() => page.app.getByText('Undone by', { exact: true }).count()).toBe(1);

@@ -168,7 +168,7 @@ test('what a sync wrote of one product is put back alone, by a plan that is look
   expect(await undo.getAttribute('aria-label')).toBe(`Undo this change of ${title}`);
   await undo.click();
   await app.getByText(/It puts back what run 1 wrote of this one product/).waitFor();
-  await app.getByRole('button', { name: 'Apply changes to 1 product' }).waitFor();
+  await app.getByRole('button', { name: 'Put back 1 product' }).waitFor();
   await app.getByRole('button', { name: 'Discard' }).click();
   await app.getByRole('heading', { name: 'See what would change, before it does' }).waitFor();
 });

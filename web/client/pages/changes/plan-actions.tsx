@@ -22,6 +22,9 @@ export const sizeOf = ({ counts }: Plan): number => counts.all;
 const mayApply = (plan: Plan): boolean =>
   plan.state === 'previewed' && plan.stale === null && sizeOf(plan) > 0;
 
+const applyWord = (plan: Plan, words: (typeof pageWords)['en']): string =>
+  (plan.undoes === null ? words.apply : words.putBack)(sizeOf(plan));
+
 /** Where to go on: somebody else may have applied or discarded it meanwhile, and then its own page tells that. */
 async function discard(plan: number): Promise<string> {
   const { discarded } = await ask<{ readonly discarded: boolean }>('/api/changes/discard', {
@@ -73,7 +76,7 @@ function OtherActions({ answer, acts, isWorking }: Props) {
           disabled={isWorking || blocked !== null}
           onClick={() => acts.apply(plan.run)}
         >
-          {words.apply(sizeOf(plan))}
+          {applyWord(plan, words)}
         </s-button>
       )}
       {isWaiting && (
@@ -113,7 +116,7 @@ export function PlanActions(props: Props) {
           disabled={isWorking || blocked !== null}
           onClick={() => acts.apply(plan.run)}
         >
-          {words.apply(sizeOf(plan))}
+          {applyWord(plan, words)}
         </s-button>
       ) : (
         <s-button

@@ -79,6 +79,7 @@ export function Plan({ changes, plan, again }: Props) {
   const asked = query.get('part');
   const part = isPart(asked) ? asked : (parts.find((each) => counts[each] > 0) ?? 'new');
   const decided = decidedCount(held);
+  const hints = plan.undoes === null ? words.partHints : { ...words.partHints, ...words.backHints };
   const heldHint = decided > 0 ? words.held.settled(decided, counts.held) : words.partHints.held;
   const isOpen = ['previewed', 'reading'].includes(plan.state) && plan.stale === null;
   const isDoneBySync = plan.undoes === null && changes.blocked === null;
@@ -102,7 +103,7 @@ export function Plan({ changes, plan, again }: Props) {
           <Tiles
             tiles={parts.map((each) => ({
               name: words.parts[each],
-              hint: each === 'held' ? heldHint : words.partHints[each],
+              hint: each === 'held' ? heldHint : hints[each],
               count: counts[each],
               href: withQuery({ part: each, reason: null }),
               isChosen: each === part,

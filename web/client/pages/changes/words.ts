@@ -12,6 +12,12 @@ const en = {
     leaving: 'Products to be removed',
     held: 'Changes that wait for your decision',
   },
+  /** Of a plan that puts a run back. */
+  backHints: {
+    new: 'Products that come back',
+    changed: 'Products that get what they had before',
+    leaving: 'Products that leave again',
+  },
   empty: {
     title: 'See what would change, before it does',
     text: 'A plan reads your supplier’s list and compares it with your shop. Nothing is written until you apply it.',
@@ -21,6 +27,7 @@ const en = {
   taken: (count: number, nextSync: string | null) =>
     `What you decided for ${plural(count, 'change', 'changes')} is not in this plan: it was held when the plan was made. Make a new plan, or it is done with the next sync${nextSync === null ? '' : `, ${nextSync}`}.`,
   apply: (count: number) => `Apply changes to ${plural(count, 'product', 'products')}`,
+  putBack: (count: number) => `Put back ${plural(count, 'product', 'products')}`,
   discard: 'Discard',
   download: 'Download as CSV',
   undo: 'Undo',
@@ -85,6 +92,11 @@ const de: typeof en = {
     leaving: 'Produkte, die entfernt werden',
     held: 'Änderungen, die auf Ihre Entscheidung warten',
   },
+  backHints: {
+    new: 'Produkte, die zurückkommen',
+    changed: 'Produkte, die wieder wie vorher werden',
+    leaving: 'Produkte, die wieder gehen',
+  },
   empty: {
     title: 'Sehen Sie, was sich ändern würde, bevor es geschieht',
     text: 'Ein Plan liest die Liste Ihres Lieferanten und vergleicht sie mit Ihrem Shop. Geschrieben wird erst, wenn Sie ihn ausführen.',
@@ -94,6 +106,7 @@ const de: typeof en = {
   taken: (count, nextSync) =>
     `Was Sie für ${plural(count, 'Änderung', 'Änderungen')} entschieden haben, ist nicht in diesem Plan: Es wurde zurückgehalten, als er entstand. Erstellen Sie einen neuen Plan, oder es folgt mit dem nächsten Abgleich${nextSync === null ? '' : `, ${nextSync}`}.`,
   apply: (count: number) => `Änderungen an ${plural(count, 'Produkt', 'Produkten')} ausführen`,
+  putBack: (count) => `An ${plural(count, 'Produkt', 'Produkten')} rückgängig machen`,
   discard: 'Verwerfen',
   download: 'Als CSV herunterladen',
   undo: 'Rückgängig machen',
