@@ -159,7 +159,7 @@ test('a sync that was cancelled before it came to anything is told beside the on
   await expect.poll(newest).toMatchObject({ state: 'reading' });
   await press(page, 'Cancel this run');
   await page.app.locator('s-modal').getByRole('button', { name: 'Cancel this run' }).click();
-  await heading(page, /^The sync \(.+\) was ended before it was done\.$/);
+  await heading(page, /^A run \(.+\) was ended before it was done\.$/);
   await says(page, /^Last finished sync .+: .+\. Next /);
   stand.supplier.faults.clear();
   await press(page, 'Sync now');

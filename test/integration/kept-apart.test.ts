@@ -10,14 +10,18 @@ let stand: Stand;
 let page: PageAsks;
 const skuOf = (number: number) => String(10_000_000 + number);
 
+/** More than may leave in one day. */
+const crowd = [33, 34, 35, 36, 37, 38, 39, 40];
+
+const look = async () => changesSchema.parse(await (await page.get('/changes')).json());
 const groups = async () => {
-  const { held } = changesSchema.parse(await (await page.get('/changes')).json());
+  const { held } = await look();
   return (held?.groups ?? [])
     .map(({ question, reason, count }) => `${question} ${reason} ${count}`)
     .toSorted();
 };
 const decide = async (question: string, choice: string) => {
-  const { held } = changesSchema.parse(await (await page.get('/changes')).json());
+  const { held } = await look();
   const answer = await page.post('/changes/decide', { run: held?.run, question, choice });
   return answer.json();
 };
@@ -62,25 +66,42 @@ test('who lets the values through after all does not let the kept products leave
 });
 
 test('who lets values through that were put off does not let products leave that were', async () => {
-  await undoneChange([4, 5], 'Neu');
-  expect(await decide('kept', 'ask-again')).toMatchObject({ decided: 2 });
-  expect(await decide('kept-products', 'ask-again')).toMatchObject({ decided: 2 });
+  const { catalogue } = stand.supplier.data;
+  for (const number of [4, 5]) catalogue.change(number, { netCost: 900, rrp: 2_000 });
+  catalogue.remove(crowd);
   await stand.sync();
-  expect(await groups()).toEqual(['postponed GRD-324 2', 'postponed-products GRD-331 2']);
+  expect(await decide('price-jumps', 'ask-again')).toMatchObject({ decided: 2 });
+  expect(await decide('removals', 'ask-again')).toMatchObject({ decided: crowd.length });
+  await stand.sync();
+  const kept = 'kept-products GRD-330 2';
+  const put = `postponed-products GRD-331 ${crowd.length}`;
+  expect(await groups()).toEqual([kept, 'postponed GRD-324 2', put]);
   expect((await stand.command('held')).words.join('\n')).toContain(
     'decide postponed-products keep        keep them',
   );
   expect(await decide('postponed', 'accept')).toMatchObject({ decided: 2 });
   await stand.sync();
-  expect(await groups()).toEqual(['postponed-products GRD-331 2']);
+  expect(await groups()).toEqual([kept, put]);
   expect((await product(31)).state).toBe('missing');
-  expect(await decide('postponed-products', 'keep')).toMatchObject({ decided: 2 });
+  expect(await decide('postponed-products', 'keep')).toMatchObject({ decided: crowd.length });
   await stand.sync();
-  expect(await groups()).toEqual(['kept-products GRD-330 2']);
+  expect(await groups()).toEqual([`kept-products GRD-330 ${2 + crowd.length}`]);
+});
+
+test('nobody is asked again about what is kept: it stays so, and whoever wants to be is told', async () => {
+  const { held } = await look();
+  const wish = { run: held?.run, question: 'kept-products', choice: 'ask-again', skus: [] };
+  const refused = await page.post('/changes/decide?language=de', wish);
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({
+    error: { what: 'Was Sie behalten, bleibt so, bis Sie es anders wollen.' },
+  });
+  const { status, words } = await stand.command('decide', 'kept-products', 'ask-again');
+  expect([status, words.join(' ')]).toEqual([2, expect.stringContaining('There are accept and keep.')]);
 });
 
 test('who lets the kept products leave after all, does so by a decision of its own', async () => {
-  expect(await decide('kept-products', 'accept')).toMatchObject({ decided: 2 });
+  expect(await decide('kept-products', 'accept')).toMatchObject({ decided: 2 + crowd.length });
   await stand.sync();
   expect(await groups()).toEqual([]);
   expect((await product(31)).state).toBe('removed');

@@ -5,8 +5,8 @@ import type { OperationKind } from '../catalogue/operations.ts';
 import type { Choice } from '../catalogue/ports/decisions.ts';
 import type { RunId } from '../domain/ids.ts';
 import { parseMicros } from '../domain/money.ts';
-import { keepsOnSale, notAboveCost } from '../domain/price-reasons.ts';
-import { isAboveCost } from '../domain/price-rules.ts';
+import { belowMargin, keepsOnSale, notAboveCost, withLoss } from '../domain/price-reasons.ts';
+import { isAboveCost, leavesLess } from '../domain/price-rules.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Explanation } from '../shops/explain-listing.ts';
 import type { HeldFate } from './held-fates.ts';
@@ -14,8 +14,10 @@ import { followsOf } from './held-follows.ts';
 import type { HeldHere, ProductEvent } from './product-pages.ts';
 import { questionOf } from './questions.ts';
 import type { SignedDecision } from './undone-then.ts';
-import type { HeldEvent } from './untold-changes.ts';
 import { choiceAboutAll, decisionsAbout, newest } from './waiting-changes.ts';
+
+/** What is asked, or was decided, of one kind of change. */
+export type HeldEvent = Pick<ProductEvent, 'run' | 'kind' | 'reason' | 'before' | 'after' | 'fate'>;
 
 interface Known {
   /** The newest first. */
@@ -30,6 +32,8 @@ interface Moment {
   readonly now: DateTime<true>;
   readonly nextSyncAt: string | null;
   readonly settings: Settings;
+  /** Amounts of the supplier and of the shop cannot be compared. */
+  readonly isForeign: boolean;
 }
 
 const choiceOfFate: Readonly<Partial<Record<HeldFate, Choice>>> = {
@@ -39,8 +43,21 @@ const choiceOfFate: Readonly<Partial<Record<HeldFate, Choice>>> = {
 };
 
 /** What leaves is told by its steps. */
-const isAskedHere = ({ mayDecide, kind }: ProductEvent): boolean =>
+export const isAskedHere = ({ mayDecide, kind }: ProductEvent): boolean =>
   mayDecide && !isLeaving(kind as OperationKind);
+
+/** What the price that waits leaves over the cost beside it; null where that is enough, or no price waits, or nobody can say. */
+function lowPriceOf(
+  { kind, after }: HeldEvent,
+  { confirmed }: Known['explanation'],
+  { settings: { prices }, isForeign }: Moment,
+): 'loss' | 'thin' | null {
+  const price = parseMicros(after.price?.price ?? null);
+  const cost = parseMicros((after.item ?? confirmed?.item)?.cost ?? null);
+  if (kind !== 'offer' || isForeign || !price || !cost) return null;
+  if (!isAboveCost(price, cost, prices)) return 'loss';
+  return leavesLess(price, cost, { ...prices, percent: prices.minimumMarginPercent }) ? 'thin' : null;
+}
 
 /** Whether what waits would bring back on sale what the price that stands keeps from it. */
 function offSaleOf(
@@ -71,6 +88,11 @@ function askedFor(events: readonly [HeldEvent, ...HeldEvent[]], known: Known, mo
   );
   const decidedAt = newest(about, null);
   const offSales = events.map((event) => offSaleOf(event, explanation, moment.settings));
+  const offSale = offSales.find((each) => each !== null) ?? null;
+  const lowPrices = new Set(events.map((event) => lowPriceOf(event, explanation, moment)));
+  const isLoss = lowPrices.has('loss');
+  const isThin = !isLoss && lowPrices.has('thin');
+  const becomesDraft = events.some(({ kind }) => keepsOnSale(kind, toBeDraft)) ? toBeDraft : [];
   return {
     run,
     held: events.map(({ kind, before, after }) => ({ kind, before, after })),
@@ -78,8 +100,9 @@ function askedFor(events: readonly [HeldEvent, ...HeldEvent[]], known: Known, mo
     undid: undidOf(about.filter(({ at }) => at === decidedAt)),
     decidedAt,
     follows: followsOf({ leaving: [], decidedAt }, moment),
-    toBeDraft: events.some(({ kind }) => keepsOnSale(kind, toBeDraft)) ? toBeDraft : [],
-    offSale: offSales.find((each) => each !== null) ?? null,
+    toBeDraft: withLoss(becomesDraft, (isLoss && offSale === null) || becomesDraft.includes(notAboveCost)),
+    isThin: isThin && events.some(({ reason }) => reason !== belowMargin),
+    offSale,
   };
 }
 

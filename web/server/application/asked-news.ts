@@ -4,7 +4,7 @@ import type { AskedWork } from './asked-work.ts';
 import type { PlanLook } from './change-desk.ts';
 
 /** Why a plan was not applied is news while it waits. What is under way is told by the plan itself, where that is shown. */
-export async function newsOf(
+export async function askedNews(
   asked: AskedWork | null,
   { plan, plans }: { readonly plan: PlanLook | null; readonly plans: Pick<Plans, 'find'> },
 ): Promise<AskedWork | null> {

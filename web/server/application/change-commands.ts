@@ -13,7 +13,7 @@ import type { InstalledShop } from '../domain/shop.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { JobQueue } from '../queue/ports.ts';
 import type { ShopDirectory } from '../shops/ports/shop-directory.ts';
-import { newsOf, withRefusal } from './asked-news.ts';
+import { askedNews, withRefusal } from './asked-news.ts';
 import { askedWork, askFor, type AskedFor } from './asked-work.ts';
 import type { Blocked, ChangeCommands, HeldGroup, HeldLook, PlanLook } from './change-desk.ts';
 import { planPayload, planQueue, previewQueue, syncPayload, syncQueue } from './flow-jobs.ts';
@@ -114,7 +114,7 @@ const looking = (ports: ChangePorts): Omit<ChangeCommands, keyof Asking> => ({
       blocked: await whyBlocked(installed, ports),
       plan: withRefusal(plan, asked),
       held: await lookAtHeld(installed, desk),
-      asked: await newsOf(asked, { plan, plans: desk.plans }),
+      asked: await askedNews(asked, { plan, plans: desk.plans }),
     };
   },
   blockedBy: async (shop) => whyBlocked(await installedShop(ports.shops, shop), ports),

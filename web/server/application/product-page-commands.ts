@@ -10,8 +10,6 @@ import { fieldViews } from '../shops/product-fields.ts';
 import { releaseListing } from '../shops/release-listing.ts';
 import { keepLeaving, letLeave, type KeepLeavingPorts } from '../catalogue/keep-leaving.ts';
 import { askToUndo, isOrWillBeLinked } from '../catalogue/adopt-products.ts';
-import type { TakenDecision } from '../catalogue/ports/decisions.ts';
-import { untoldOf } from '../catalogue/standing-decisions.ts';
 import type { OwnedRow } from '../shops/ports/ownership-records.ts';
 import type { Dossier } from '../shops/ports/shop-records.ts';
 import { askedHere } from './asked-here.ts';
@@ -23,6 +21,7 @@ import { ask, isBusy, whyNotNow, type ProductPorts } from './product-commands.ts
 import type { MarketView, ProductAct, ProductPageCommands, ProductView } from './product-pages.ts';
 import { mayLeaveByLimit } from './raised-limit.ts';
 import { installedShop, withoutSupplier } from './refusals.ts';
+import { hasForeignPrices } from '../catalogue/hold-prices.ts';
 import { undoneThen } from './undone-then.ts';
 import { unlistedOf } from './unlisted.ts';
 import { untoldChanges } from './untold-changes.ts';
@@ -65,19 +64,6 @@ function isOffByYou(
 const stockOf = ({ stock, absentSince }: Dossier): Partial<ListingGroups> =>
   stock === null ? {} : { stock: { available: absentSince === null ? stock : 0 } };
 
-interface Taken {
-  readonly taken: readonly TakenDecision[];
-  readonly wanted: Partial<ListingGroups>;
-  /** Null where it has no product that follows the supplier. */
-  readonly confirmed: Explanation['confirmed'];
-}
-
-async function untoldNow(sku: Sku, { taken, wanted, confirmed }: Taken, plans: ShopPorts['plans']) {
-  const run = await plans.latest();
-  if (run === null || confirmed === null) return [];
-  return untoldChanges(await untoldOf(sku, taken, plans), { run, wanted, confirmed });
-}
-
 async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<ProductView | null> {
   const ofShop = ports.forShop(shop.domain);
   const { records, productDesk: desk, ownership, wanted, known } = ofShop;
@@ -94,14 +80,14 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
   const moment = {
     now,
     settings: shop.settings,
+    isForeign: hasForeignPrices(shop, shop.settings),
     isPaused: shop.pausedAt !== null,
     nextSyncAt: await nextSyncAt(shop, ofShop.activity, now),
   };
   const product = await known(sku);
   const groups = await wanted(sku, shop);
   const isThere = dossier.listing !== null && dossier.state !== 'deleted';
-  const confirmed = dossier.state === 'present' ? explanation.confirmed : null;
-  const untold = await untoldNow(sku, { taken, wanted: groups, confirmed }, ofShop.plans);
+  const untold = await untoldChanges({ sku, taken, wanted: groups, dossier, history }, ofShop.plans);
   const owned = isThere ? await ownership.fieldsOf(sku) : [];
   return {
     explanation,

@@ -81,6 +81,8 @@ export interface HeldHere {
   readonly follows: Follows;
   /** For these it becomes a draft once this is let through. */
   readonly toBeDraft: readonly ReasonCode[];
+  /** The price that waits leaves less than the minimum margin, and that is not what is asked. */
+  readonly isThin: boolean;
   /** Off sale at the price that stands: until this is decided, or at the price that waits too. Null: not for its price. */
   readonly offSale: 'until-decided' | 'anyway' | null;
 }

@@ -1,5 +1,6 @@
 /** What people are asked about held changes, and what they can answer. */
-import type { Choice } from '../catalogue/ports/decisions.ts';
+import { choiceHeldFor } from '../catalogue/decisions.ts';
+import { choices, type Choice } from '../catalogue/ports/decisions.ts';
 import { harmReasons, type Harm } from '../domain/harms.ts';
 import type { RunId, ShopDomain, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
@@ -22,6 +23,10 @@ export const isQuestion = (word: string): word is Question => Object.keys(questi
 
 export const questionOf = (reason: ReasonCode): Question | undefined =>
   (Object.keys(questions) as Question[]).find((question) => questions[question] === reason);
+
+/** What is kept stays so until somebody wants it otherwise: nothing asks about it by itself. */
+export const choicesFor = (question: Question): readonly Choice[] =>
+  choiceHeldFor(questions[question]) === 'keep' ? ['accept', 'keep'] : choices;
 
 export interface DecisionWish {
   readonly question: Question;

@@ -96,9 +96,10 @@ export function unlistedOf(
   return {
     since: absentSince,
     isImported: dossier.isChosen,
-    choice,
-    decidedAt: decided?.at ?? null,
-    undid: decided?.undid ?? null,
+    // What has left is not kept, whatever was wanted: its undoing did not go through.
+    ...(state === 'removed' && choice === 'keep'
+      ? { choice: null, decidedAt: null, undid: null }
+      : { choice, decidedAt: decided?.at ?? null, undid: decided?.undid ?? null }),
     act: !mayLeave(dossier) ? null : choice === 'keep' ? 'let-leave' : 'keep',
     isWithinLimit: isWithinLimit && choice === null,
     isPaused: moment.isPaused,

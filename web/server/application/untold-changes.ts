@@ -1,64 +1,100 @@
-/** What people have decided about a product and no run has met yet, told as a run that holds it would tell it. Pure. */
-import { decidedReason } from '../catalogue/decisions.ts';
-import type { Choice, DecidedKind, TakenDecision } from '../catalogue/ports/decisions.ts';
-import type { RunId } from '../domain/ids.ts';
-import type { ListingGroups, StoredGroups } from '../domain/listing.ts';
+/**
+ * What people have decided about a product, and no run holds for them: right after an undoing, or once it was let through
+ * and is not written. Told as a run would tell it, under the question that was answered.
+ */
+import { decidedFields, groupOf } from '../catalogue/decisions.ts';
+import type { OperationKind } from '../catalogue/operations.ts';
+import { withoutOwned } from '../catalogue/own-fields.ts';
+import type { Choice, TakenDecision } from '../catalogue/ports/decisions.ts';
+import type { Plans, Standing } from '../catalogue/ports/plans.ts';
+import { isOpen, isUnknownInShop } from '../catalogue/standing-decisions.ts';
+import type { Sku } from '../domain/ids.ts';
+import type { ListingGroups } from '../domain/listing.ts';
+import type { Dossier } from '../shops/ports/shop-records.ts';
+import { isAskedHere, type HeldEvent } from './asked-here.ts';
 import type { ProductEvent } from './product-pages.ts';
+import { choiceAboutAll, decisionsAbout } from './waiting-changes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Groups = Readonly<Record<string, Values | undefined>>;
 
-export type HeldEvent = Pick<ProductEvent, 'run' | 'kind' | 'reason' | 'before' | 'after' | 'fate'>;
-
 interface Known {
-  /** The run whose word decisions are about. */
-  readonly run: RunId;
+  readonly sku: Sku;
+  readonly taken: readonly TakenDecision[];
+  /** By the supplier's word and the settings of now. */
   readonly wanted: Partial<ListingGroups>;
-  readonly confirmed: Partial<StoredGroups>;
+  readonly dossier: Pick<Dossier, 'state' | 'listing'>;
+  readonly history: readonly ProductEvent[];
 }
 
 const fates = { accept: 'accepted', keep: 'kept', 'ask-again': 'postponed' } as const satisfies Readonly<
   Record<Choice, ProductEvent['fate']>
 >;
 
-/** Of what was decided field by field, the other fields are no change. */
-function withOnly(decided: ReadonlySet<string>, [name, after]: readonly [string, Values], before: Values) {
-  if (decided.has(name)) return before;
-  const others = Object.entries(after).filter(([key]) => !decided.has(`${name}.${key}`));
-  return { ...before, ...Object.fromEntries(others) };
+/** Whether a product leaves, or comes, is told where that is decided. */
+const isOfValue = ({ kind }: TakenDecision): boolean => kind !== 'remove' && kind !== 'create';
+
+/** The shop may have it already where nobody answered: that it stays as it is cannot be said then. */
+const isCertain = ({ choice, field }: TakenDecision, standing: Standing): boolean =>
+  choice === 'accept' || !isUnknownInShop(field, standing);
+
+function isToldBy({ kind, ...change }: ProductEvent, decision: TakenDecision): boolean {
+  // The desk names kinds as the catalogue does.
+  return decisionsAbout({ kind: kind as OperationKind, ...change }, [decision]).length > 0;
 }
 
-function eventOf(kind: DecidedKind, decisions: readonly TakenDecision[], known: Known): HeldEvent | null {
-  const [first] = decisions;
+/** Of a group that is decided about field by field, those that are not, as they are wanted: that is no change. */
+const othersOf = (name: string, after: Values, fields: ReadonlySet<string>): Values =>
+  Object.fromEntries(
+    Object.entries(after).filter(([key]) => !fields.has(name) && !fields.has(`${name}.${key}`)),
+  );
+
+function changeOf(
+  alike: readonly [TakenDecision, ...TakenDecision[]],
+  wanted: Groups,
+  confirmed: Groups,
+): Omit<HeldEvent, 'run'> {
+  const [{ kind, reason }] = alike;
   // Where it is published follows from the rest of its place.
   const follow = kind === 'place' ? ['publications'] : [];
-  const fields = new Set([...decisions.map(({ field }) => field), ...follow]);
-  const names = new Set([...fields].map((field) => field.split('.', 1)[0]));
-  const [wanted, confirmed] = [known.wanted as Groups, known.confirmed as Groups];
-  const after = Object.entries(wanted).filter(
-    (group): group is [string, Values] => names.has(group[0]) && group[1] !== undefined,
-  );
-  if (!first || after.length === 0) return null;
-  const before = after.map(
-    ([name, values]) => [name, withOnly(fields, [name, values], confirmed[name] ?? {})] as const,
-  );
-  // What is let through was kept before: that is the question.
-  const reason = decidedReason(first.choice === 'ask-again' ? 'ask-again' : 'keep', kind);
+  const fields = new Set([...alike.map(({ field }) => field), ...follow]);
+  const names = new Set([...fields].map(groupOf));
+  const after = Object.entries(wanted).filter(([name]) => names.has(name));
+  const before = after.map(([name, values = {}]) => {
+    return [name, { ...confirmed[name], ...othersOf(name, values, fields) }] as const;
+  });
+  const choice = choiceAboutAll(alike.map((each) => each.choice));
   return {
-    run: known.run,
     kind,
     reason,
     before: Object.fromEntries(before),
     after: Object.fromEntries(after),
-    fate: fates[first.choice],
+    fate: choice && fates[choice],
   };
 }
 
-/** Whether a product leaves, or comes, is told where that is decided. */
-export const untoldChanges = (untold: readonly TakenDecision[], known: Known): readonly HeldEvent[] =>
-  [
-    ...Map.groupBy(
-      untold.filter(({ kind }) => kind !== 'remove' && kind !== 'create'),
-      ({ kind, choice }) => `${kind} ${choice}`,
-    ).values(),
-  ].flatMap((alike) => (alike[0] ? (eventOf(alike[0].kind, alike, known) ?? []) : []));
+/** Of what follows the supplier, without what of it is the merchant's: no sync writes that. */
+export async function untoldChanges(
+  { sku, taken, dossier: { state, listing }, history, ...known }: Known,
+  plans: Pick<Plans, 'latest' | 'standing'>,
+): Promise<readonly HeldEvent[]> {
+  const run = taken.length > 0 && state === 'present' ? await plans.latest() : null;
+  const standing = run === null ? undefined : (await plans.standing([sku])).get(sku);
+  if (run === null || standing === undefined || listing === null) return [];
+  const wanted = withoutOwned(known.wanted, listing.owned) as Groups;
+  const prints = decidedFields({ kind: 'update', after: wanted });
+  const told = history.filter(isAskedHere);
+  const untold = taken.filter(
+    (each) =>
+      isOfValue(each) &&
+      isOpen(each, standing) &&
+      isCertain(each, standing) &&
+      // After another setting another value is wanted: of that nobody has decided anything.
+      prints.get(each.field) === each.value &&
+      !told.some((event) => isToldBy(event, each)),
+  );
+  const groups = Map.groupBy(untold, ({ kind, reason }) => `${kind} ${reason}`);
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [{ run, ...changeOf([first, ...others], wanted, listing.stored as Groups) }] : [],
+  );
+}

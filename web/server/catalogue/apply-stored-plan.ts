@@ -13,6 +13,7 @@ import { dropOldPlan, youngHours } from './drop-old-plan.ts';
 import { staleness } from './plan-staleness.ts';
 import { endsEarly, finish } from './close-run.ts';
 import { keepUndone } from './keep-undone.ts';
+import { releaseKept } from './release-kept.ts';
 import { movedSince, type Moved } from './moved-since.ts';
 import type { Operation } from './operations.ts';
 import { PlanRefused } from './plan-refused.ts';
@@ -203,6 +204,7 @@ export async function applyStoredPlan(
       await applyPlan(run, ports, createProgress(run, ports));
       proof = await provePlaces([run], ports);
     });
+    await releaseKept(plan, ports);
     await finish(run, ['completed', null], { ...ports, unproven: unprovenReason(proof) });
   }
   const after = await afterRun(run, tally, ports);

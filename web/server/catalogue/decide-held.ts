@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon';
 import type { OperationId, RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
-import { askedFields, decidedKind, decidedReason } from './decisions.ts';
+import { askedFields, decidedKind, decidedReason, isDecided } from './decisions.ts';
 import { standingPages } from './standing-decisions.ts';
 import type { Operation } from './operations.ts';
 import type { Choice, DecisionOf, Decisions, TakenDecision } from './ports/decisions.ts';
@@ -55,6 +55,18 @@ const isKeptElsewhere = (made: DecisionOf, taken: readonly TakenDecision[]): boo
       decidedReason(choice, kind) !== made.reason,
   );
 
+/** What was put off, and is put off once more, is asked for what it was held for first. */
+function askedFor(
+  made: DecisionOf,
+  taken: readonly Pick<TakenDecision, 'kind' | 'field' | 'value' | 'reason'>[],
+): DecisionOf {
+  if (made.choice !== 'ask-again' || !isDecided(made.reason)) return made;
+  const before = taken.find(
+    ({ kind, field, value }) => kind === made.kind && field === made.field && value === made.value,
+  );
+  return before ? { ...made, reason: before.reason } : made;
+}
+
 /** What the run holds, and what was decided before and is not done yet. Answers the products that were decided about. */
 export async function decideHeld(wish: DecideWish, ports: DecidePorts): Promise<ReadonlySet<Sku>> {
   const { run, reason, choice, skus } = wish;
@@ -71,7 +83,8 @@ export async function decideHeld(wish: DecideWish, ports: DecidePorts): Promise<
     const taken = await decisions.of([...new Set(meant.map(({ sku }) => sku))], now);
     const made = meant
       .flatMap((operation) => decisionsFor(operation, { choice, reason }))
-      .filter((one) => wanted.size > 0 || !isKeptElsewhere(one, taken.get(one.sku) ?? []));
+      .filter((one) => wanted.size > 0 || !isKeptElsewhere(one, taken.get(one.sku) ?? []))
+      .map((one) => askedFor(one, taken.get(one.sku) ?? []));
     await decisions.save(made, { at: now, until });
     for (const { sku } of made) decided.add(sku);
     after = last.id;
@@ -80,7 +93,7 @@ export async function decideHeld(wish: DecideWish, ports: DecidePorts): Promise<
     const meant = page.filter(({ sku }) => wanted.size === 0 || wanted.has(sku));
     const others = meant.filter((each) => each.choice !== choice || !decided.has(each.sku));
     await decisions.save(
-      others.map((each): DecisionOf => Object.assign({}, each, { choice, reason })),
+      others.map((each) => askedFor(Object.assign({}, each, { choice, reason }), [each])),
       { at: now, until },
     );
     for (const { sku } of meant) again.add(sku);

@@ -56,7 +56,8 @@ export function isMeantBy(reason: ReasonCode, kind: OperationKind): boolean {
 type Prints = ReadonlyMap<string, string>;
 type Change = Pick<PlannedOperation, 'kind' | 'after'>;
 
-const groupOf = (field: string): string => field.split('.', 1)[0] ?? field;
+/** Of a field that is decided about. */
+export const groupOf = (field: string): string => field.split('.', 1)[0] ?? field;
 
 /** Of a removal the whole is asked: it is over when the supplier lists the product again. */
 const ofRemovals: Prints = new Map([['all', '']]);
@@ -157,6 +158,22 @@ export function weigh(
     if (accepted.size === 0) return { ...none, choice: waits, met };
   }
   return kind === 'create' ? { ...none, met } : { choice: null, waiting, accepted, isSettled, met };
+}
+
+/**
+ * For what a change waits of which somebody wanted to be asked again: for what it was held, whether or not that would hold
+ * it now. What was kept stays so.
+ */
+export const askedAgainFor = (
+  kind: OperationKind,
+  { reason }: { readonly reason: ReasonCode },
+): ReasonCode => (isDecided(reason) ? decidedReason('keep', kind) : reason);
+
+/** Those about values of this change. */
+export function aboutChange<Of extends Decision>(change: Change, decisions: readonly Of[]): readonly Of[] {
+  const fields = decidedFields(change);
+  const kind = decidedKind(change.kind);
+  return decisions.filter((each) => each.kind === kind && fields.get(each.field) === each.value);
 }
 
 type Group = Readonly<Record<string, unknown>>;

@@ -4,8 +4,11 @@
  */
 import type { Harm } from '../domain/harms.ts';
 import type { Listing } from '../domain/listing.ts';
+import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import {
+  aboutChange,
+  askedAgainFor,
   decidedFields,
   decidedReason,
   isDecided,
@@ -14,7 +17,7 @@ import {
   withoutWaiting,
   type Weighed,
 } from './decisions.ts';
-import type { Decision } from './ports/decisions.ts';
+import type { Decision, TakenDecision } from './ports/decisions.ts';
 import { harmsOf, type Situation } from './harms-of.ts';
 import { leavingPart, mayBeOnSale } from './going-live.ts';
 import { holdForeign, holdPrices } from './hold-prices.ts';
@@ -27,6 +30,8 @@ export interface Judging {
   readonly listing: Listing | null;
   readonly situation: Situation;
   readonly decisions: readonly Decision[];
+  /** What somebody wanted to be asked about again by now. */
+  readonly lapsed: readonly TakenDecision[];
   readonly sudden: Pick<SuddenChange, 'isLive' | 'unaccepted'>;
   readonly prices: Settings['prices'];
   /** Whatever a person decided, amounts in another currency than the shop's are not written. */
@@ -94,8 +99,13 @@ function asGuarded(each: Open, planned: PlannedOperation | undefined): PlannedOp
   return { ...guarded, after: { ...guarded.after, item }, before: { ...guarded.before, item } };
 }
 
+function askedAgain(open: PlannedOperation, lapsed: readonly TakenDecision[]): ReasonCode | undefined {
+  const [first] = aboutChange(open, lapsed);
+  return first && askedAgainFor(open.kind, first);
+}
+
 export function judgeChanges(planned: readonly PlannedOperation[], judging: Judging): Judged {
-  const { listing, situation, sudden, prices, isForeign } = judging;
+  const { listing, situation, sudden, prices, isForeign, lapsed } = judging;
   const weighed = planned.map((operation) => openOf(operation, judging));
   const guarded = holdPrices(
     weighed.map((each, at) => asGuarded(each, planned[at])),
@@ -107,10 +117,12 @@ export function judgeChanges(planned: readonly PlannedOperation[], judging: Judg
     const asked = { ...open, after: unacceptedOf(open.after, accepted) };
     const harms = listing && sudden.isLive(listing) ? harmsOf(asked, listing, situation) : [];
     const reason =
-      choice === 'keep' || choice === 'ask-again' ? decidedReason(choice, open.kind) : guarded[at]?.held;
+      choice === 'keep' || choice === 'ask-again'
+        ? decidedReason(choice, open.kind)
+        : (guarded[at]?.held ?? askedAgain(open, lapsed));
     return withHarms(reason ? { ...open, held: reason } : open, sudden.unaccepted(harms));
   });
-  const met = weighed.flatMap((each) => each.met);
+  const met = weighed.flatMap((each) => each.met.concat(aboutChange(each.open, lapsed)));
   const held = isForeign ? holdForeign(operations, listing) : operations;
   return { operations: held.flatMap((operation) => [operation].concat(leavingOf(operation, listing))), met };
 }

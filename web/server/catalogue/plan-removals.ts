@@ -5,7 +5,6 @@
 import type { RunId, Sku } from '../domain/ids.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Clock } from '../lib/clock.ts';
-import { decidedReason } from './decisions.ts';
 import { findTakeOvers, goingOn, type TakeOverPorts } from './find-take-overs.ts';
 import { deleteCeiling, guardRemovals } from './guard.ts';
 import type { Leaving } from './hold-heirs.ts';
@@ -18,7 +17,7 @@ import type { Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Planning } from './planning.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
-import { decidedRemovals, forget } from './removal-decisions.ts';
+import { decidedRemovals, forget, lapsedRemovals, whyItStays } from './removal-decisions.ts';
 import type { SupplierCatalogue } from './ports/supplier-catalogue.ts';
 import { testify, type Testimony, type Witness } from './second-witness.ts';
 import { storedAtATime, storeRemovals, type StorePorts } from './store-removals.ts';
@@ -143,8 +142,10 @@ export async function forgetListedAgain(
   const { decisions, listings } = ports;
   if (dryRun || !(await decisions.isAny())) return;
   const unseen = seen.unseen().map((sku) => ({ sku }));
-  const decided = await decidedRemovals([...unseen, ...(await findLeftOut(listings))], ports);
-  await forget(run, [...decided.keys()], ports);
+  const missing = [...unseen, ...(await findLeftOut(listings))];
+  const decided = await decidedRemovals(missing, ports);
+  const lapsed = await lapsedRemovals(missing, ports);
+  await forget(run, [...decided.keys(), ...lapsed.keys()], ports);
 }
 
 interface Gone extends Pick<Unseen, 'others' | 'ours'>, Pick<PlannedRemovals, 'testimony' | 'leaving'> {
@@ -192,7 +193,10 @@ export async function planRemovals(
   const decided = await decidedRemovals([...gone, ...leftOut], ports);
   const isDue = (absent: Absent): boolean => planAbsence(absent, now, settings.removal) !== null;
   const staysAway = [...gone, ...leftOut].filter(({ sku }) => !goesOn.has(sku));
-  const due = Map.groupBy(staysAway.filter(isDue), ({ sku }) => decided.get(sku) ?? 'open');
+  const isAccepted = accept.includes('removals');
+  const lapsed = isAccepted ? new Map<Sku, ReasonCode>() : await lapsedRemovals([...gone, ...leftOut], ports);
+  const stateOf = ({ sku }: Absent) => decided.get(sku) ?? (lapsed.has(sku) ? 'asked' : 'open');
+  const due = Map.groupBy(staysAway.filter(isDue), stateOf);
   const isAgain = (absent: Absent): boolean =>
     absent.state === 'withdrawn' && planAbsence(absent, now, settings.removal) === 'withdraw';
   const open = due.get('open') ?? [];
@@ -205,23 +209,21 @@ export async function planRemovals(
   const leftLastDay = [...left].filter((sku) => !today.has(sku)).length;
   const counted = { planned: first.length, leftLastDay, listings: await listings.count() };
   const numbers = { ...counted, ceiling: deleteCeiling(counted.listings, settings.removal) };
-  const isAccepted = accept.includes('removals');
   const held = isAccepted ? null : guardRemovals(numbers, settings.removal);
   await storeRemovals({ run, now, due: again, held: null, isAccepted: true }, ports);
   await storeRemovals({ run, now, due: first, held, isAccepted }, ports);
-  for (const choice of ['keep', 'ask-again'] as const)
-    await storeRemovals(
-      { run, now, due: due.get(choice) ?? [], held: decidedReason(choice, 'remove'), isAccepted: false },
-      ports,
-    );
+  const waiting = [...(due.get('keep') ?? []), ...(due.get('ask-again') ?? []), ...(due.get('asked') ?? [])];
+  for (const [reason, alike] of Map.groupBy(waiting, ({ sku }) => whyItStays(sku, { decided, lapsed })))
+    await storeRemovals({ run, now, due: alike, held: reason, isAccepted: false }, ports);
   if (dryRun) return { held, numbers, testimony, leaving };
   // What is left out and held goes on as it was: the supplier still says how many there are.
-  const goes = ({ sku }: Absent): boolean => (decided.get(sku) ?? (held ? 'held' : 'accept')) === 'accept';
+  const goes = ({ sku }: Absent): boolean =>
+    (decided.get(sku) ?? (held || lapsed.has(sku) ? 'held' : 'accept')) === 'accept';
   const absent = [...gone, ...leftOut.filter(goes)];
   const skus = [...absent.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku), ...others];
   await noteAbsence(
     run,
-    { absent: skus, ours, decided: [...decided.keys()], names: leaving.takeOvers.names },
+    { absent: skus, ours, decided: [...decided.keys(), ...lapsed.keys()], names: leaving.takeOvers.names },
     ports,
   );
   return { held, numbers, testimony, leaving };

@@ -3,13 +3,13 @@
  * would be done by them, holds nothing, or is older than the undoing that keeps what it put back.
  */
 import type { DateTime } from 'luxon';
-import { printsByField } from '../domain/fingerprint.ts';
+import { printsByField, unknownPrint } from '../domain/fingerprint.ts';
 import type { RunId, Sku } from '../domain/ids.ts';
-import type { GroupName, SentPrints } from '../domain/listing.ts';
+import type { GroupName, PrintedGroup, SentPrints } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
-import { choiceHeldFor, decidedFields, decidedKind, isMeantBy } from './decisions.ts';
+import { choiceHeldFor, decidedFields, decidedKind, groupOf, isMeantBy } from './decisions.ts';
 import type { Operation } from './operations.ts';
-import type { Decision, DecisionOf, Decisions, TakenDecision } from './ports/decisions.ts';
+import type { Decision, DecisionOf, Decisions } from './ports/decisions.ts';
 import type { Plans, Standing } from './ports/plans.ts';
 
 const pageSize = 500;
@@ -20,7 +20,7 @@ interface StandingPorts {
 }
 
 function printIn(field: string, prints: SentPrints, stock: number): string | undefined {
-  const group = field.split('.', 1)[0] as GroupName;
+  const group = groupOf(field) as GroupName;
   return group === 'stock' ? String(stock) : printsByField(group, prints[group]).get(field);
 }
 
@@ -34,26 +34,21 @@ const isPlanned = ({ kind, field, value }: Decision, planned: readonly Operation
     (operation) => decidedKind(operation.kind) === kind && decidedFields(operation).get(field) === value,
   );
 
-/** What was accepted and written is no question any more, and neither is a value that is not wanted any more. */
-function isOpen({ kind, field, value, choice }: Decision, standing: Standing | undefined): boolean {
+/** As far as anybody knows. */
+export const standsInShop = (
+  { field, value }: Pick<Decision, 'field' | 'value'>,
+  standing: Standing | undefined,
+): boolean => standing !== undefined && printIn(field, standing.sent, standing.sentStock) === value;
+
+/** What is written is no question any more, whatever was decided, and neither is a value that is not wanted any more. */
+export function isOpen({ kind, field, value, choice }: Decision, standing: Standing | undefined): boolean {
   if (kind === 'remove') return choice !== 'accept';
-  const isWanted = todaysValue(field, standing) === value;
-  if (!isWanted || choice !== 'accept') return isWanted;
-  return standing !== undefined && printIn(field, standing.sent, standing.sentStock) !== value;
+  return todaysValue(field, standing) === value && !standsInShop({ field, value }, standing);
 }
 
-/** Of these decisions about one product what the newest plan does not tell: it has met none of their changes. */
-export async function untoldOf(
-  sku: Sku,
-  taken: readonly TakenDecision[],
-  plans: Pick<Plans, 'latest' | 'openOf' | 'standing'>,
-): Promise<readonly TakenDecision[]> {
-  if (taken.length === 0) return [];
-  const run = await plans.latest();
-  const planned = run === null ? [] : ((await plans.openOf(run, [sku])).get(sku) ?? []);
-  const standing = (await plans.standing([sku])).get(sku);
-  return taken.filter((each) => !isPlanned(each, planned) && isOpen(each, standing));
-}
+/** Nobody knows what of it the shop has: a write was never answered. */
+export const isUnknownInShop = (field: string, { sent }: Standing): boolean =>
+  sent[groupOf(field) as PrintedGroup] === unknownPrint;
 
 /** Those that can be named by this reason, page by page: it was the question, or it is what they are held for now. */
 export async function* standingPages(

@@ -172,10 +172,15 @@ function undoChange(written: Operation, asKnown: Listing, today: UndoToday): Und
   if (names.length === 0) return { operations: [], kept: [], stays: why };
   const after = Object.assign({}, placeAfter, ...others.map((name) => asSent(name, before, ours))) as After;
   const wrote = pick(ours, names);
+  // What it wrote as it had been is no change of it.
+  const wasThere = pick(before, names);
   const isPlace = kind === 'leave' || kind === 'remove' || kind === 'delete';
   return {
     operations: [{ sku, kind: isPlace ? 'place' : kind, after, before: known(listing, names) }],
-    kept: decisionsFor({ sku, kind: kind === 'leave' ? 'place' : kind, after: wrote }, undone(kind)),
+    kept: decisionsFor(
+      { sku, kind: kind === 'leave' ? 'place' : kind, after: wrote, before: wasThere },
+      undone(kind),
+    ),
     stays: why,
   };
 }

@@ -8,8 +8,8 @@ export const german: Phrases = {
   became: (sku) => `Seine SKU ist jetzt ${sku}.`,
   formerly: (skus) => `Der Lieferant hat seine SKU geändert: Vorher war sie ${skus}.`,
   details: 'Einzelheiten',
-  decide: (question, sku) =>
-    `Zum Entscheiden: decide ${question} accept ${sku} (annehmen), oder statt accept: keep (behalten), ask-again (morgen fragen).`,
+  decide: (question, sku, mayAskAgain) =>
+    `Zum Entscheiden: decide ${question} accept ${sku} (annehmen), oder statt accept: keep (behalten)${mayAskAgain ? ', ask-again (morgen fragen)' : ''}.`,
   decided: {
     accept: (fields) => `Ihre Entscheidung: mit dem nächsten Abgleich übernehmen: ${fields}.`,
     keep: (fields) =>

@@ -10,8 +10,8 @@ const english: Phrases = {
   became: (sku) => `Its SKU is ${sku} now.`,
   formerly: (skus) => `The supplier has changed its SKU: it was ${skus} before.`,
   details: 'Details',
-  decide: (question, sku) =>
-    `To decide: decide ${question} accept ${sku}, or keep or ask-again in place of accept.`,
+  decide: (question, sku, mayAskAgain) =>
+    `To decide: decide ${question} accept ${sku}, or keep${mayAskAgain ? ' or ask-again' : ''} in place of accept.`,
   decided: {
     accept: (fields) => `You decided to take over with the next sync: ${fields}.`,
     keep: (fields) =>

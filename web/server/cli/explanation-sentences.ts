@@ -11,7 +11,7 @@ export interface Phrases {
   readonly became: (sku: string) => string;
   readonly formerly: (skus: string) => string;
   readonly details: string;
-  readonly decide: (question: string, sku: string) => string;
+  readonly decide: (question: string, sku: string, mayAskAgain: boolean) => string;
   readonly decided: Readonly<Record<'accept' | 'keep' | 'ask-again', (fields: string) => string>>;
   readonly shopHas: (has: Readonly<Record<'title' | 'price' | 'stock' | 'countries', string>>) => string;
   /** In two-letter codes; those where it may not go, when `rule` is `except`. */

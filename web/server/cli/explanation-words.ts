@@ -1,7 +1,7 @@
 /** What `explain` answers of one SKU, in words for a person at a terminal, in one of the app's languages. */
 import { listedAgain } from '../domain/listed-again.ts';
 import type { ProductState } from '../domain/product-states.ts';
-import { questionOf } from '../application/questions.ts';
+import { choicesFor, questionOf } from '../application/questions.ts';
 import type { OperationKind } from '../catalogue/operations.ts';
 import { reasonText, stateText, type Language } from '../domain/reason-texts/reason-text.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
@@ -78,7 +78,9 @@ function decisionLines({ decisions }: Explanation, say: Phrases): string[] {
 function reasonsWith({ sku, reasons, held, notUndone }: Explanation, language: Language): string[] {
   return reasons.flatMap((code) => {
     const question = held.includes(code) ? questionOf(code) : undefined;
-    const decide = question ? [`  ${phrases[language].decide(question, sku)}`] : [];
+    const decide = question
+      ? [`  ${phrases[language].decide(question, sku, choicesFor(question).includes('ask-again'))}`]
+      : [];
     return [...productReasonLines(code, { sku, undoes: notUndone.get(code) ?? null, language }), ...decide];
   });
 }

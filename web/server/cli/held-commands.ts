@@ -1,5 +1,5 @@
 /** `held` and `decide`: what waits for a person, and their choice. */
-import { isQuestion, questions } from '../application/questions.ts';
+import { choicesFor, isQuestion, questions } from '../application/questions.ts';
 import { isChoice } from '../catalogue/decisions.ts';
 import { choices } from '../catalogue/ports/decisions.ts';
 import { UsageError } from './command-answer.ts';
@@ -28,6 +28,11 @@ export function addHeldCommands(forShop: ForShop, run: Run): void {
           );
         if (!isChoice(choice))
           throw new UsageError(`"${choice}" is no choice. There are ${choices.join(', ')}.`);
+        const possible = choicesFor(what);
+        if (!possible.includes(choice))
+          throw new UsageError(
+            `What is ${what} stays so until you want it otherwise; nobody asks again. There are ${possible.join(' and ')}.`,
+          );
         const wish = { question: what, choice, skus: skus.map(skuOf) };
         const result = await commands.decide(shopOf(shop), wish);
         return answer(result, decisionWords(result), result.decided > 0);

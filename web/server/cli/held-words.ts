@@ -1,5 +1,5 @@
 /** What waits for a person, with what each choice means; and what became of a choice. */
-import { questionOf, type DecisionResult, type Question } from '../application/questions.ts';
+import { choicesFor, questionOf, type DecisionResult, type Question } from '../application/questions.ts';
 import type { HeldSample, PlanReview } from '../application/plan-review.ts';
 import type { Choice } from '../catalogue/ports/decisions.ts';
 import { heldLines } from './plan-words.ts';
@@ -39,7 +39,9 @@ function choiceLines(question: Question): string[] {
   return [
     `    decide ${question} accept      ${accept}`,
     `    decide ${question} keep        ${keep}${asked}`,
-    `    decide ${question} ask-again   leave them as they are, and ask again tomorrow`,
+    ...(choicesFor(question).includes('ask-again')
+      ? [`    decide ${question} ask-again   leave them as they are, and ask again tomorrow`]
+      : []),
   ];
 }
 

@@ -82,7 +82,18 @@ export class SqlDecisions implements Decisions {
       .execute();
   }
 
-  async of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly TakenDecision[]>> {
+  of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly TakenDecision[]>> {
+    return this.#taken(skus, (until) => until === null || until > text(now));
+  }
+
+  lapsed(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly TakenDecision[]>> {
+    return this.#taken(skus, (until) => until !== null && until <= text(now));
+  }
+
+  async #taken(
+    skus: readonly Sku[],
+    isMeant: (until: string | null) => boolean,
+  ): Promise<ReadonlyMap<Sku, readonly TakenDecision[]>> {
     const decisions = new Map<Sku, TakenDecision[]>();
     for (const some of chunks(skus)) {
       const rows = await this.#db
@@ -92,7 +103,7 @@ export class SqlDecisions implements Decisions {
         .where('sku', 'in', some)
         .execute();
       for (const { sku, until, undid, undid_at: notedAt, ...others } of rows) {
-        if (until !== null && until <= text(now)) continue;
+        if (!isMeant(until)) continue;
         const decision = notedAt === others.at ? { ...others, undid } : others;
         decisions.set(sku, [...(decisions.get(sku) ?? []), decision]);
       }

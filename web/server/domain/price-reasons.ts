@@ -5,8 +5,11 @@ import type { ReasonCode } from './reasons.ts';
 export const notAboveCost = 'GAT-202' as const satisfies ReasonCode;
 const ofPrice: ReadonlySet<ReasonCode> = new Set([notAboveCost, 'GAT-206']);
 
+/** A price that waits leaves less than the minimum margin. */
+export const belowMargin = 'GRD-304' as const satisfies ReasonCode;
+
 /** What is asked about prices that wait, and what hangs on them. */
-export const priceQuestions = ['GRD-303', 'GRD-304', 'GRD-315'] as const satisfies readonly ReasonCode[];
+export const priceQuestions = ['GRD-303', belowMargin, 'GRD-315'] as const satisfies readonly ReasonCode[];
 
 /** The same reasons, with or without that it would be sold at a loss. */
 export function withLoss(reasons: readonly ReasonCode[], isLoss: boolean): readonly ReasonCode[] {

@@ -11,6 +11,8 @@ export const askedHereSchema = heldGroupSchema.omit({ version: true, changes: tr
   undid: z.int().nullable(),
   /** Why it is a draft once this is let through; null where it stays as it is. */
   toBeDraft: saidSchema.nullable(),
+  /** What it sells for once this is let through leaves too little; null where that is not so, or is what is asked. */
+  lowPrice: saidSchema.nullable().optional(),
   /** It is off sale at the price that stands, for that is not above its cost, and the price that waits is, or is not either. */
   offSale: z.enum(['until-decided', 'anyway']).nullable().optional(),
 });

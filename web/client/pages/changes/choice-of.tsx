@@ -5,7 +5,7 @@ import { words as pageWords } from './words.ts';
 
 interface Props {
   readonly product: ChangedProduct;
-  readonly names: Readonly<Record<Choice, string>>;
+  readonly names: Readonly<Partial<Record<Choice, string>>>;
   readonly isBusy: boolean;
   readonly onChoice: (choice: Choice) => void;
 }

@@ -19,11 +19,16 @@ const ofPrices: ReadonlySet<string> = new Set(['price-jumps', 'margins', 'price-
 
 const choices = ['accept', 'keep', 'ask-again'] as const;
 
-/** What each choice is called for this question. */
-export function choiceNames(question: string, count: number): Readonly<Record<Choice, string>> {
+/** What is kept stays so until somebody wants it otherwise: nothing asks about it by itself. */
+const neverAsked: ReadonlySet<string> = new Set(['kept', 'kept-products']);
+
+type Names = Readonly<Partial<Record<Choice, string>>>;
+
+/** What each possible choice is called for this question. */
+export function choiceNames(question: string, count: number): Names {
   const { one, ...all } = questionWords[language][question] ?? {};
   const { accept = '', keep = '' } = { ...all, ...(count === 1 && one) };
-  return { accept, keep, 'ask-again': askAgain[language] };
+  return { accept, keep, ...(!neverAsked.has(question) && { 'ask-again': askAgain[language] }) };
 }
 
 interface Wish {
@@ -118,7 +123,7 @@ export function useSentences(group: Asked, isTitled = false): string {
 
 interface ChoicesProps {
   readonly group: Asked;
-  readonly names: Readonly<Record<Choice, string>>;
+  readonly names: Names;
   readonly isBusy: boolean;
   readonly onChoice: (choice: Choice) => void;
 }
@@ -130,14 +135,16 @@ export function ChoicesOfAll({ group, names, isBusy, onChoice }: ChoicesProps) {
     <>
       {isSettled(group) && <s-text>{words.otherwise(group.count)}</s-text>}
       <div class="choices">
-        {offered(group).map((choice) => (
-          <div key={choice} class="choice">
-            <s-button disabled={isBusy} onClick={() => onChoice(choice)}>
-              {names[choice]}
-            </s-button>
-            <FollowList group={group} choice={choice} />
-          </div>
-        ))}
+        {offered(group)
+          .filter((choice) => choice in names)
+          .map((choice) => (
+            <div key={choice} class="choice">
+              <s-button disabled={isBusy} onClick={() => onChoice(choice)}>
+                {names[choice]}
+              </s-button>
+              <FollowList group={group} choice={choice} />
+            </div>
+          ))}
       </div>
     </>
   );

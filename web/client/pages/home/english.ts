@@ -34,7 +34,7 @@ export const english = {
     due: (at: string | null, count: number) =>
       count > 0
         ? `Changes to ${plural(count, 'product', 'products')} found${at ? ` (${momentOf(at)})` : ''}, not made yet.`
-        : `The sync${at ? ` (${momentOf(at)})` : ''} was ended before it was done.`,
+        : `A run${at ? ` (${momentOf(at)})` : ''} was ended before it was done.`,
     held: (_at: string | null, count: number) =>
       count > 0
         ? `${plural(count, 'change waits', 'changes wait')} for your decision.`

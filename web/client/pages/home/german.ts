@@ -36,7 +36,7 @@ export const german: HomeWords = {
     due: (at, count) =>
       count > 0
         ? `Änderungen an ${plural(count, 'Produkt', 'Produkten')} gefunden${at ? ` (${momentOf(at)})` : ''}, noch nicht ausgeführt.`
-        : `Der Abgleich${at ? ` (${momentOf(at)})` : ''} wurde vor seinem Ende abgebrochen.`,
+        : `Ein Lauf${at ? ` (${momentOf(at)})` : ''} wurde vor seinem Ende abgebrochen.`,
     held: (_at, count) =>
       count > 0
         ? `${plural(count, 'Änderung wartet', 'Änderungen warten')} auf Ihre Entscheidung.`

@@ -44,12 +44,11 @@ function ChangesAsked({ asked: { changes } }: Pick<Props, 'asked'>) {
 
 function Told({ asked }: Pick<Props, 'asked'>) {
   const words = useWords(askedWords);
-  const { decided, toBeDraft, question } = asked;
+  const { decided, toBeDraft, lowPrice = null } = asked;
   const sentences = useSentences(asked, true);
-  const isKept = decided.keep > 0 || (question === 'kept' && !isSettled(asked));
   const draft = decided.accept > 0 ? words.becomesDraft : words.wouldBeDraft;
-  const becomes = toBeDraft !== null && !isKept ? draft(toBeDraft.what) : '';
-  return <s-text>{[sentences, becomes].filter(Boolean).join(' ')}</s-text>;
+  const becomes = toBeDraft === null ? '' : draft(toBeDraft.what);
+  return <s-text>{[sentences, becomes, lowPrice?.what].filter(Boolean).join(' ')}</s-text>;
 }
 
 function AskedOf({ asked, product, onDone }: Props) {

@@ -7,14 +7,14 @@ import {
   type DecisionAnswer,
   type DiscardAnswer,
 } from '../../../../shared/api/changes.ts';
-import { isQuestion } from '../../../application/questions.ts';
+import { choicesFor, isQuestion } from '../../../application/questions.ts';
 import { PlanRefused } from '../../../catalogue/plan-refused.ts';
 import type { RunId, ShopDomain, Sku } from '../../../domain/ids.ts';
-import { refusedFor } from '../../refused.ts';
+import { Refused, refusedFor } from '../../refused.ts';
 import { shopOfToken } from '../../session-token.ts';
 import { wished } from '../asked.ts';
 import type { ApiPorts } from '../api-ports.ts';
-import { refusedAs } from './stale-words.ts';
+import { neverAsked, refusedAs } from './stale-words.ts';
 
 /** What keeps it from being done at all is said at once; `isLook`: nothing is written. */
 async function assertFree(shop: ShopDomain, { commands }: ApiPorts, isLook = false): Promise<void> {
@@ -74,6 +74,8 @@ export const decideHeld =
   async (request, response) => {
     const { run, question, choice, skus, version } = wished(request, decisionWishSchema);
     if (!isQuestion(question)) throw refusedFor('RUN-522', 422, 'question');
+    if (!choicesFor(question).includes(choice))
+      throw new Refused(422, { words: neverAsked, field: 'choice' });
     const wish = { question, choice, skus: skus as Sku[], seen: run as RunId, version };
     const { decided, unknown } = await tellingWhy(() => commands.decide(shopOfToken(response), wish));
     response.json({ decided, unknown: [...unknown] } satisfies DecisionAnswer);

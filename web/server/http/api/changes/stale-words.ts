@@ -139,4 +139,18 @@ const blockedWords: Readonly<Record<Blocked, Readonly<Record<Language, RefusalWo
   },
 };
 
+/** Of what is kept. */
+export const neverAsked: Readonly<Record<Language, RefusalWords>> = {
+  en: {
+    what: 'What you keep stays so until you want it otherwise.',
+    did: 'We decided nothing.',
+    can: 'Let the change be made, or go on keeping it.',
+  },
+  de: {
+    what: 'Was Sie behalten, bleibt so, bis Sie es anders wollen.',
+    did: 'Wir haben nichts entschieden.',
+    can: 'Lassen Sie die Änderung zu, oder behalten Sie es weiter so.',
+  },
+};
+
 export const refusedAs = (blocked: Blocked): Refused => new Refused(409, { words: blockedWords[blocked] });

@@ -3,7 +3,7 @@ import type { AskedHere as Answer } from '../../../../shared/api/asked-here.ts';
 import type { HeldHere, ProductView } from '../../../application/product-pages.ts';
 import { isLeaving } from '../../../catalogue/decisions.ts';
 import type { OperationKind } from '../../../catalogue/operations.ts';
-import { notAboveCost } from '../../../domain/price-reasons.ts';
+import { belowMargin, notAboveCost } from '../../../domain/price-reasons.ts';
 import type { ReasonCode } from '../../../domain/reasons.ts';
 import type { Language } from '../../../domain/reason-texts/reason-text.ts';
 import { changesWithin, type Teller } from '../changes/change-words.ts';
@@ -12,7 +12,7 @@ import { saidOf } from '../said.ts';
 const decidedNone = { accept: 0, keep: 0, 'ask-again': 0 };
 
 export function askedAnswer(asked: HeldHere, language: Language, teller: Teller): Answer {
-  const { choice, toBeDraft, held, ...rest } = asked;
+  const { choice, toBeDraft, held, isThin, ...rest } = asked;
   const [draft] = toBeDraft;
   return {
     ...rest,
@@ -22,6 +22,7 @@ export function askedAnswer(asked: HeldHere, language: Language, teller: Teller)
     changes: held.flatMap((each) => changesWithin({ ...each, kind: each.kind as OperationKind }, teller)),
     decided: { ...decidedNone, ...(choice && { [choice]: 1 }) },
     toBeDraft: draft === undefined ? null : saidOf(draft, language),
+    lowPrice: isThin ? saidOf(belowMargin, language) : null,
   };
 }
 
