@@ -58,9 +58,9 @@ test('after another price rule the page offers no decision about a price that no
   const deciding = await startDeciding();
   await deciding.undone(1, { rrp: 110 });
   expect(await deciding.asked(1)).toHaveLength(1);
-  const rule = { brand: null, category: null, from: 'rrp', factor: '1.25', plus: '0' };
-  const rules = [{ ...rule, ending: 'none', direction: 'nearest', compareAt: 'none' }];
-  await deciding.stand.app.commands.changeSettings(deciding.stand.shop, { prices: { rules } } as never);
+  const rule = { brand: null, category: null, from: 'rrp', factor: '1.25', plus: '0' } as const;
+  const rules = [{ ...rule, ending: 'none', direction: 'nearest', compareAt: 'none' } as const];
+  await deciding.stand.app.commands.changeSettings(deciding.stand.shop, { prices: { rules } });
   expect(await deciding.asked(1)).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ test.each([
 ])('a price that would be %s, were it taken over, says so before', async (_, rrp, costs, said) => {
   const deciding = await startDeciding();
   const { stand } = deciding;
-  await stand.app.commands.changeSettings(stand.shop, { prices: { minimumMarginPercent: 20 } } as never);
+  await stand.app.commands.changeSettings(stand.shop, { prices: { minimumMarginPercent: 20 } });
   await deciding.undone(1, { rrp });
   for (const netCost of costs) {
     stand.supplier.data.catalogue.change(1, { netCost });

@@ -25,6 +25,8 @@ interface Known {
   /** What is decided, and no run tells. */
   readonly untold: readonly HeldEvent[];
   readonly decisions: readonly SignedDecision[];
+  /** What the supplier asks today, decimal text; null where nobody knows. */
+  readonly cost: string | null;
   readonly explanation: Pick<Explanation, 'reasons' | 'toBeDraft' | 'confirmed'>;
 }
 
@@ -49,11 +51,11 @@ export const isAskedHere = ({ mayDecide, kind }: ProductEvent): boolean =>
 /** What the price that waits leaves over the cost beside it; null where that is enough, or no price waits, or nobody can say. */
 function lowPriceOf(
   { kind, after }: HeldEvent,
-  { confirmed }: Known['explanation'],
+  costNow: string | null,
   { settings: { prices }, isForeign }: Moment,
 ): 'loss' | 'thin' | null {
   const price = parseMicros(after.price?.price ?? null);
-  const cost = parseMicros((after.item ?? confirmed?.item)?.cost ?? null);
+  const cost = parseMicros(costNow);
   if (kind !== 'offer' || isForeign || !price || !cost) return null;
   if (!isAboveCost(price, cost, prices)) return 'loss';
   return leavesLess(price, cost, { ...prices, percent: prices.minimumMarginPercent }) ? 'thin' : null;
@@ -89,7 +91,7 @@ function askedFor(events: readonly [HeldEvent, ...HeldEvent[]], known: Known, mo
   const decidedAt = newest(about, null);
   const offSales = events.map((event) => offSaleOf(event, explanation, moment.settings));
   const offSale = offSales.find((each) => each !== null) ?? null;
-  const lowPrices = new Set(events.map((event) => lowPriceOf(event, explanation, moment)));
+  const lowPrices = new Set(events.map((event) => lowPriceOf(event, known.cost, moment)));
   const isLoss = lowPrices.has('loss');
   const isThin = !isLoss && lowPrices.has('thin');
   const becomesDraft = events.some(({ kind }) => keepsOnSale(kind, toBeDraft)) ? toBeDraft : [];

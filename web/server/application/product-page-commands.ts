@@ -64,6 +64,10 @@ function isOffByYou(
 const stockOf = ({ stock, absentSince }: Dossier): Partial<ListingGroups> =>
   stock === null ? {} : { stock: { available: absentSince === null ? stock : 0 } };
 
+/** What the supplier asks today; what it asked last where nobody knows. */
+const costOf = (wanted: Partial<ListingGroups>, { confirmed }: Explanation): string | null =>
+  (wanted.item ?? confirmed?.item)?.cost ?? null;
+
 async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<ProductView | null> {
   const ofShop = ports.forShop(shop.domain);
   const { records, productDesk: desk, ownership, wanted, known } = ofShop;
@@ -104,7 +108,10 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
     markets: isThere ? marketsOf(explanation, shop) : [],
     history,
     unlisted: unlistedOf(dossier, { sku, history, decisions: signed, isWithinLimit }, moment),
-    asked: askedHere({ history, untold, decisions: signed, explanation }, moment),
+    asked: askedHere(
+      { history, untold, decisions: signed, cost: costOf(groups, explanation), explanation },
+      moment,
+    ),
     link,
     double: doubleNow(history, taken),
     shop,
