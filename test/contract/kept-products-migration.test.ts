@@ -41,6 +41,7 @@ forEachDatabase((open) => {
     await operation(7, 'stock', 'held', 'GRD-324');
     // As it was at 001.
     await sql`drop index listings_address`.execute(before);
+    await before.schema.alterTable('runs').dropColumn('is_plan').execute();
     for (const column of ['undid', 'undid_at'])
       await before.schema.alterTable('decisions').dropColumn(column).execute();
     await sql`delete from kysely_migration where name >= '002'`.execute(before);

@@ -1,6 +1,9 @@
 /** A plan that was refused when somebody tried it is not offered once more, and its refusal is told no longer than it waits. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changesSchema } from '../../web/shared/api/changes.ts';
+import { homeSchema } from '../../web/shared/api/home.ts';
+import { runsSchema } from '../../web/shared/api/runs.ts';
+import { faultSchema } from '../../web/sandbox/supplier/faults/fault.ts';
 import { startStand, type Stand } from '../support/app-stand.ts';
 import { pageAsks, type PageAsks } from '../support/page-asks.ts';
 import { effectsOfWebhooks } from '../support/signed-by-shopify.ts';
@@ -57,4 +60,30 @@ test.each([
   expect(refused.plan).toMatchObject({ run: plan?.run, state: 'previewed', stale: { code: 'RUN-521' } });
   await page.post('/changes/discard', { run: plan?.run });
   expect(await look()).toMatchObject({ plan: null, asked: null });
+});
+
+test('a plan that could not be made is a plan in Activity, and no sync that failed or was ended', async () => {
+  await stand.sync();
+  stand.supplier.faults.add(faultSchema.parse({ kind: 'status', status: 403, path: '/products' }));
+  await page.post('/changes/plan');
+  await looked();
+  stand.supplier.faults.clear();
+  stand.supplier.faults.add(faultSchema.parse({ kind: 'latency', ms: 500, path: '/products' }));
+  await page.post('/changes/plan');
+  await vi.waitFor(
+    async () => {
+      const ended = await page.post('/syncing/end');
+      expect(await ended.json()).toEqual({ cancelled: true });
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+  await looked();
+  stand.supplier.faults.clear();
+  const { items } = runsSchema.parse(await (await page.get('/runs')).json());
+  expect(items.slice(0, 2).map(({ kind, state }) => [kind, state])).toEqual([
+    ['preview', 'interrupted'],
+    ['preview', 'failed'],
+  ]);
+  const { standing } = homeSchema.parse(await (await page.get('/home')).json());
+  expect(standing.kind).not.toBe('due');
 });

@@ -22,6 +22,7 @@ const lastRun = {
   read: 10,
   wasWhole: true,
   wasToEnd: false,
+  isPlan: false,
   sale: { offSale: 0, offBefore: 0, soldOut: 0, archived: 0, drafted: 0, unlisted: 0, deleted: 0, gone: 0 },
   open: 0,
   planned: 5,

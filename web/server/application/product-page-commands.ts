@@ -1,4 +1,5 @@
 /** Answers what the pages Products and Product ask. What a person decides there is noted; a sync acts. */
+import type { DateTime } from 'luxon';
 import type { ShopDomain, Sku } from '../domain/ids.ts';
 import { priceSteps } from '../domain/price-steps.ts';
 import { hiddenIn, isHiddenEverywhere } from '../domain/seen-in.ts';
@@ -64,6 +65,18 @@ function isOffByYou(
 const stockOf = ({ stock, absentSince }: Dossier): Partial<ListingGroups> =>
   stock === null ? {} : { stock: { available: absentSince === null ? stock : 0 } };
 
+const momentNow = async (
+  shop: InstalledShop,
+  { activity }: Pick<ShopPorts, 'activity'>,
+  now: DateTime<true>,
+) => ({
+  now,
+  settings: shop.settings,
+  isForeign: hasForeignPrices(shop, shop.settings),
+  isPaused: shop.pausedAt !== null,
+  nextSyncAt: await nextSyncAt(shop, activity, now),
+});
+
 /** What the supplier asks today; what it asked last where nobody knows. */
 const costOf = (wanted: Partial<ListingGroups>, { confirmed }: Explanation): string | null =>
   (wanted.item ?? confirmed?.item)?.cost ?? null;
@@ -80,14 +93,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
   const history = await withFates(await desk.history(sku, readChanges), about, ofShop);
   const signed = await undoneThen(taken, ofShop.plans);
   const isWithinLimit = await mayLeaveByLimit(history, shop, ofShop);
-  const now = ports.clock.now();
-  const moment = {
-    now,
-    settings: shop.settings,
-    isForeign: hasForeignPrices(shop, shop.settings),
-    isPaused: shop.pausedAt !== null,
-    nextSyncAt: await nextSyncAt(shop, ofShop.activity, now),
-  };
+  const moment = await momentNow(shop, ofShop, ports.clock.now());
   const product = await known(sku);
   const groups = await wanted(sku, shop);
   const isThere = dossier.listing !== null && dossier.state !== 'deleted';

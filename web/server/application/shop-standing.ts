@@ -93,7 +93,9 @@ function isUnread({ reason, read, wasWhole }: RunSummary): boolean {
 const inVain = 'RUN-525';
 
 /** A plan that nobody can apply any more, or a run that a person ended: what it found is still to be done. */
-function foundBy({ state, open }: RunSummary): number | null {
+function foundBy({ state, open, isPlan }: RunSummary): number | null {
+  // A plan that never came to be found nothing, and was no sync that was ended.
+  if (isPlan && open === 0) return null;
   return (state === 'previewed' && open > 0) || state === 'interrupted' ? open : null;
 }
 

@@ -210,7 +210,7 @@ export async function syncCatalogue(known: SyncPorts, options: SyncOptions): Pro
   }
   // What a dead process left may be taken up later, and must not be older than what is written now.
   const isHalf = unreadable?.isAlone && !options.dryRun && (await runs.interrupted()) === null;
-  const run = await runs.start();
+  const run = await runs.start(null, null, options.dryRun);
   const told: Told = { rebuilt: null, adopted: null, kept: 0, proof: null };
   const hinders = isHalf ? unsettled : (unreadable ?? unsettled);
   const end =

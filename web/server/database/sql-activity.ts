@@ -40,12 +40,13 @@ const columns = [
   'crawl',
   'tally',
   'is_to_end',
+  'is_plan',
   ...countColumns,
 ] as const;
 
 function toSummary(row: Pick<Row<'runs'>, (typeof columns)[number]>): RunSummary {
   const { only_sku: only, started_at: startedAt, finished_at: finishedAt, ...others } = row;
-  const { waited_ms: waitedMs, crawl: text, tally, is_to_end: isToEnd, ...rest } = others;
+  const { waited_ms: waitedMs, crawl: text, tally, is_to_end: isToEnd, is_plan: isPlan, ...rest } = others;
   const crawl = text === null ? null : (JSON.parse(text) as CrawlNumbers);
   const read = crawl?.distinct ?? null;
   // Counted at the run's end; before that, and where it never came to it, its changes are told apart by nobody.
@@ -65,6 +66,7 @@ function toSummary(row: Pick<Row<'runs'>, (typeof columns)[number]>): RunSummary
     sale: counted.sale ? { ...noSale, ...counted.sale } : saleOfOld(counted),
     wasWhole: crawl?.whole ?? false,
     wasToEnd: isToEnd === 1,
+    isPlan: isPlan === 1,
   };
 }
 

@@ -31,7 +31,7 @@ export class SqlRuns implements Runs {
     this.#clock = clock;
   }
 
-  async start(undoes: RunId | null = null, only: Sku | null = null): Promise<RunId> {
+  async start(undoes: RunId | null = null, only: Sku | null = null, isPlan = false): Promise<RunId> {
     const now = text(this.#clock.now());
     const { id } = await this.#db
       .insertInto('runs')
@@ -47,6 +47,7 @@ export class SqlRuns implements Runs {
         made_for: null,
         undoes,
         only_sku: only,
+        is_plan: isPlan ? 1 : 0,
         crawl: null,
         phase: null,
         total: null,

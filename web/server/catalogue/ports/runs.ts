@@ -135,8 +135,8 @@ export interface InterruptedRun {
 }
 
 export interface Runs {
-  /** `undoes`: the run that it puts back. `only`: the one product that it is about. */
-  start(undoes?: RunId | null, only?: Sku | null): Promise<RunId>;
+  /** `undoes`: the run that it puts back. `only`: the one product that it is about. `isPlan`: it only plans. */
+  start(undoes?: RunId | null, only?: Sku | null, isPlan?: boolean): Promise<RunId>;
   interrupted(): Promise<InterruptedRun | null>;
   /** Somebody is at work on it again: that nobody was since its last word is no time of work. */
   takeUp(run: RunId): Promise<void>;

@@ -9,6 +9,7 @@ import { up as keptProducts } from './002-kept-products.ts';
 import { up as addresses } from './003-addresses.ts';
 import { up as standingInOrder } from './004-standing-in-order.ts';
 import { up as undoneDecisions } from './005-undone-decisions.ts';
+import { up as plans } from './006-plans.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-first': { up: first },
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-addresses.since-001': { up: addresses },
   '004-standing-in-order.since-001': { up: standingInOrder },
   '005-undone-decisions.since-001': { up: undoneDecisions },
+  '006-plans.since-001': { up: plans },
 };

@@ -33,6 +33,8 @@ interface RunTable {
   done: Generated<number>;
   total: number | null;
   per_minute: number | null;
+  /** It only plans, for somebody to look at. */
+  is_plan: Generated<Truth>;
   /** A person asked for its end. */
   is_to_end: Generated<Truth>;
   /** Numbers that balance once it has ended: planned = applied + rejected + deferred + held. */

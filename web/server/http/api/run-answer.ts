@@ -12,10 +12,12 @@ import { toldBeside } from './told.ts';
 
 /** An undoing of one product is an undoing. */
 export function kindOfRun(run: RunSummary): RunLine['kind'] {
-  const { only, undoes, state } = run;
+  const { only, undoes, state, isPlan } = run;
   if (undoes !== null) return 'undo';
   if (only !== null) return 'product';
-  return state === 'previewed' || isDiscarded(run) ? 'preview' : 'sync';
+  // Once it is applied, a plan is a sync.
+  const isUnmade = state === 'failed' || state === 'interrupted';
+  return state === 'previewed' || isDiscarded(run) || (isPlan && isUnmade) ? 'preview' : 'sync';
 }
 
 export function runLineOf(run: RunLook, language: Language): RunLine {

@@ -40,6 +40,8 @@ export interface RunSummary {
   readonly read: number | null;
   /** Everything was read, and every absence looked up. */
   readonly wasWhole: boolean;
+  /** It was only to plan, whatever has become of it. */
+  readonly isPlan: boolean;
   /** A person asked for its end while it was under way. */
   readonly wasToEnd: boolean;
   /** Products that it was to change and did not, without what is held. */
