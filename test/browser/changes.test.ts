@@ -185,3 +185,36 @@ test('a plan that is being written can be cancelled where it was applied', async
   await page.app.getByText(/^Applied/).waitFor();
   expect(await button(page, 'Cancel this run').count()).toBe(0);
 });
+
+test('once a plan was applied, its list says what became of each change', async () => {
+  const renamed = (name: string) => ({ texts: [{ lang: 'DE', name, description: 'Neu' }] });
+  stand.supplier.data.catalogue.change(7, renamed('Vom Lieferanten'));
+  await stand.app.commands.sync(stand.shop, { dryRun: true }, () => undefined);
+  const page = await stand.openPage('/changes');
+  await page.app.getByText('Vom Lieferanten').first().waitFor();
+  const products = [...stand.shopify.shop().products.values()];
+  const number = products[6]?.id.split('/').at(-1) ?? '';
+  await fetch(`${stand.shopifyUrl}/sandbox/shops/${stand.shop}/products/${number}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ title: 'Mein eigener Titel' }),
+  });
+  await button(page, /^Apply changes to/).click();
+  await page.app.getByText(/^Applied/).waitFor();
+  // The title is the merchant’s by now, and was not written.
+  const changes = page.app.locator('.change-lines');
+  await expect.poll(() => changes.allInnerTexts()).toEqual([expect.stringMatching(/^Description/)]);
+  expect(products.map(({ title }) => title)).not.toContain('Vom Lieferanten');
+});
+
+test('a plan that is refused because of what another window has changed offers a new one', async () => {
+  stand.supplier.data.catalogue.change(8, { stock: 17 });
+  await stand.app.commands.sync(stand.shop, { dryRun: true }, () => undefined);
+  const page = await stand.openPage('/changes');
+  await button(page, /^Apply changes to/).waitFor();
+  await stand.app.commands.changeSettings(stand.shop, { stock: { keepBack: 1 } });
+  await button(page, /^Apply changes to/).click();
+  await page.app.getByText('This plan does not hold any more.').first().waitFor();
+  await button(page, 'Make a new plan').waitFor();
+  expect(await button(page, /^Apply/).count()).toBe(0);
+});

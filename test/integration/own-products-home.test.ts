@@ -1,8 +1,9 @@
 /** Home counts each thing that was decided about the merchant's own products once, as what it is. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { faultSchema } from '../../web/sandbox/supplier/faults/fault.ts';
 import type { Home } from '../../web/shared/api/home.ts';
 import type { Product } from '../../web/shared/api/products.ts';
+import type { RunDetails } from '../../web/shared/api/runs.ts';
 import { ApiAsker } from '../support/api-asker.ts';
 import { startStand } from '../support/app-stand.ts';
 import { makeProduct } from '../support/own-products.ts';
@@ -59,4 +60,30 @@ test('what nobody has decided about is among what waits, and makes nothing milde
   await api.post('/products/own-choice', { choice: 'import', skus: [own[1]] });
   await api.post('/products/own-choice', { choice: 'skip', skus: [own[2]] });
   expect((await home()).waiting).toEqual([]);
+});
+
+test('“Sync this product now” sees to a link that is noted, and to its end; Home and the run say what it did', async () => {
+  await using stand = await startStand({ silent: true, supplier: { products: 5 } });
+  const sku = '10000001';
+  const mine = numberOf(await makeProduct(stand, { sku }));
+  await stand.sync();
+  const api = new ApiAsker(stand, (await stand.app.start()).url ?? '');
+  const synced = async () => {
+    const before = (await api.get<Home>('/home')).body.lastCheck?.run ?? 0;
+    expect((await api.post('/products/sync-now', { sku })).status).toBe(202);
+    return vi.waitFor(
+      async () => {
+        const { lastCheck } = (await api.get<Home>('/home')).body;
+        expect(lastCheck?.run).toBeGreaterThan(before);
+        return lastCheck;
+      },
+      { timeout: 60_000, interval: 50 },
+    );
+  };
+  await api.post('/products/adopt', { pair: { sku, product: mine } });
+  expect(await synced()).toMatchObject({ linked: 1, unlinked: 0 });
+  await api.post('/products/act', { act: 'unlink', skus: [sku] });
+  const after = await synced();
+  expect(after).toMatchObject({ linked: 0, unlinked: 1 });
+  expect((await api.get<RunDetails>(`/runs/${after?.run}`)).body).toMatchObject({ unlinked: 1 });
 });

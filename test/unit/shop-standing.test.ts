@@ -22,6 +22,8 @@ const run: RunSummary = {
   message: null,
   read: 10,
   wasWhole: true,
+  linked: 0,
+  unlinked: 0,
   wasToEnd: false,
   isPlan: false,
   sale: { offSale: 0, offBefore: 0, soldOut: 0, archived: 0, drafted: 0, unlisted: 0, deleted: 0, gone: 0 },

@@ -171,6 +171,12 @@ const actsOn: Readonly<
   'let-leave': (sku, ports) => letLeave(sku, keepPorts(ports)),
 };
 
+/** A link that is noted, or its end: only a sync of everything sees to that. */
+async function waitsForLink(sku: Sku, { productDesk }: Pick<ShopPorts, 'productDesk'>): Promise<boolean> {
+  const link = await productDesk.link(sku);
+  return link?.state === 'asked' || link?.state === 'undoing';
+}
+
 /** One product by itself where nothing else runs; else the whole catalogue, behind what runs. False where nothing can. */
 async function askFor(shop: ShopDomain, skus: readonly Sku[], ports: PagePorts): Promise<boolean> {
   if ((await whyNotNow(shop, ports)) !== null) return false;
@@ -203,7 +209,8 @@ export const productPageCommands = (ports: PagePorts): ProductPageCommands => ({
   },
   async askToSyncNow(shop, sku) {
     await installedShop(ports.shops, shop);
-    if (sku !== null) return ask(shop, sku, { ...ports, waitMs: 0 });
+    if (sku !== null && !(await waitsForLink(sku, ports.forShop(shop))))
+      return ask(shop, sku, { ...ports, waitMs: 0 });
     if ((await whyNotNow(shop, ports)) !== null) return 'refused';
     if (await isBusy(shop, ports)) return 'busy';
     await ports.jobs.send({ queue: syncQueue, shop, payload: {}, urgent: true });

@@ -2,7 +2,7 @@
 import { ShopifyError } from '../domain/failures.ts';
 import type { RunId } from '../domain/ids.ts';
 import { findNoted, type NotedPorts } from './noted-places.ts';
-import type { RunReason } from './ports/runs.ts';
+import type { LinkNumbers, RunReason } from './ports/runs.ts';
 import { rebuildLinks, type Rebuilt } from './rebuild-links.ts';
 import { settleAdoptions, type AdoptionNumbers, type AdoptionPorts } from './settle-adoptions.ts';
 
@@ -13,6 +13,11 @@ export interface FoundOurs {
   /** Products that keep something of the shop's though the supplier says otherwise. */
   kept: number;
 }
+
+export const linksOf = ({ adopted }: Pick<FoundOurs, 'adopted'>): LinkNumbers => ({
+  taken: adopted?.taken ?? 0,
+  givenBack: adopted?.givenBack ?? 0,
+});
 
 /** A preview only reads the shop. Answers why nothing can be planned; null: it can. */
 export async function findOurs(

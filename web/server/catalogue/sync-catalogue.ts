@@ -25,7 +25,7 @@ import type { Upkeep } from './ports/snapshot.ts';
 import { checkStock } from './check-stock.ts';
 import type { RecordSteps } from './in-doubt.ts';
 import { firstReason, whyAmountsWait, whyNotStocked } from './first-reason.ts';
-import { findOurs, type FoundOurs } from './find-ours.ts';
+import { findOurs, linksOf, type FoundOurs } from './find-ours.ts';
 import { keepNote } from './keep-note.ts';
 import { settlePlaces } from './settle-places.ts';
 import { isFullCompareDue, noteFullCompare } from './full-compare.ts';
@@ -135,7 +135,7 @@ async function pass(
   if (unsearched) return ['failed', unsearched];
   if (trustsMissingLists) await giveUpMissingLists(ports);
   const { verdict, numbers: read } = await readCatalogue(run, planning, report);
-  const numbers = { ...read, full: comparesAll && read.whole, changes: null };
+  const numbers = { ...read, full: comparesAll && read.whole, changes: null, links: linksOf(told) };
   await runs.saveCrawl(run, numbers);
   if (numbers.whole) await noteFullCompare(ports, comparesAll);
   const unproven = numbers.proven ? null : whyUnproven(verdict);

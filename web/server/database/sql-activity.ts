@@ -49,6 +49,7 @@ function toSummary(row: Pick<Row<'runs'>, (typeof columns)[number]>): RunSummary
   const { waited_ms: waitedMs, crawl: text, tally, is_to_end: isToEnd, is_plan: isPlan, ...rest } = others;
   const crawl = text === null ? null : (JSON.parse(text) as CrawlNumbers);
   const read = crawl?.distinct ?? null;
+  const { taken: linked = 0, givenBack: unlinked = 0 } = crawl?.links ?? {};
   // Counted at the run's end; before that, and where it never came to it, its changes are told apart by nobody.
   const counted = JSON.parse(tally ?? '{}') as Partial<ProductsOf & Tally> & OldSale;
   const open = counted.open ?? rest.planned - rest.applied - rest.held;
@@ -60,6 +61,8 @@ function toSummary(row: Pick<Row<'runs'>, (typeof columns)[number]>): RunSummary
     finishedAt,
     workedMs,
     read,
+    linked,
+    unlinked,
     open,
     leftTheirs: countLeft({ reasons: counted.reasons ?? {} }),
     // Before, nobody counted all of them.

@@ -106,6 +106,9 @@ export const homeSchema = z.object({
       deleted: z.int(),
       gone: z.int(),
       read: z.int().nullable(),
+      /** Products of the shop's own: linked, and given back. An older server does not say it. */
+      linked: z.int().optional(),
+      unlinked: z.int().optional(),
       /** Somebody has had it undone since. */
       isUndone: z.boolean(),
     })

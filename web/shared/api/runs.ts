@@ -42,6 +42,9 @@ const runLine = z.object({
   /** Of them, as every page counts them: what was made, and what was to be and was not. */
   made: z.int(),
   left: z.int(),
+  /** Products of the shop's own: linked with one of the supplier's, and given back. An older server does not say it. */
+  linked: z.int().optional(),
+  unlinked: z.int().optional(),
   /** Why it failed, or left something undone. */
   said: saidSchema.nullable(),
 });

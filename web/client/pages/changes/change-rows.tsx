@@ -1,5 +1,6 @@
 /** Products of one part of a plan, or of what is held: what changes, from what to what, and why. */
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Change, ChangedProduct, ChangeList, PlanPart } from '../../../shared/api/changes.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Answered } from '../../parts/answered.tsx';
@@ -110,11 +111,13 @@ function Table({ list: { items, next, total }, isLoading, decide, again }: Table
 
 interface Props {
   readonly list: { readonly run: number } & ({ readonly part: PlanPart } | { readonly reason: string });
+  /** Names what the run has come to: once that is another, what it did is asked again. */
+  readonly asOf?: string;
   /** What of a product can be decided, in a column of its own. */
   readonly decide?: ((product: ChangedProduct, again: () => Promise<void>) => ComponentChildren) | undefined;
 }
 
-export function ChangeRows({ list, decide }: Props) {
+export function ChangeRows({ list, asOf = '', decide }: Props) {
   const { query } = useRoute();
   const question = new URLSearchParams({
     run: String(list.run),
@@ -124,6 +127,11 @@ export function ChangeRows({ list, decide }: Props) {
   const after = query.get('after');
   if (after !== null) question.set('after', after);
   const asked = useAnswer<ChangeList>(`/api/changes/list?${question.toString()}`);
+  const seen = useRef(asOf);
+  useEffect(() => {
+    if (seen.current !== asOf) void asked.again();
+    seen.current = asOf;
+  }, [asOf]);
   return (
     <Answered
       asked={asked}

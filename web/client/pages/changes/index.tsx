@@ -51,7 +51,12 @@ export function Changes() {
       <Answered asked={asked} waiting={<Waiting />}>
         {(changes) => (
           <>
-            <Notices changes={changes} problem={acts.problem} isWorking={isWorking} />
+            <Notices
+              changes={changes}
+              problem={acts.problem}
+              isWorking={isWorking}
+              undoes={undoes === null ? null : Number(undoes)}
+            />
             <Work changes={changes} progress={progress} again={again} />
             {undoes !== null && <UndoRun run={Number(undoes)} acts={acts} isWorking={isWorking} />}
             {changes.plan ? (

@@ -14,6 +14,8 @@ interface Props {
   readonly changes: Changes;
   readonly problem: Problem | null;
   readonly isWorking: boolean;
+  /** The run that the address asks to undo; what was refused of another one is not about it. */
+  readonly undoes: number | null;
 }
 
 /** A plan that puts a run back is not made anew by the button for plans of the supplier's. */
@@ -27,14 +29,15 @@ function Anew({ plan: { undoes, only } }: { readonly plan: NonNullable<Changes['
   );
 }
 
-export function Notices({ changes, problem, isWorking }: Props) {
+export function Notices({ changes, problem, isWorking, undoes }: Props) {
   const { blocked, asked, plan } = changes;
   const words = useWords(pageWords);
   const blockedSaid = useWords(blockedWords);
   const held = plan && heldBeside(changes, false);
   const taken = takenSince(held);
   const nextSync = held?.groups.find(({ changes }) => changes.decided.accept > 0)?.follows.nextSyncAt ?? null;
-  const isRefused = asked?.state === 'refused' && !isWorking;
+  const isOfAnother = undoes !== null && asked?.run !== undoes;
+  const isRefused = asked?.state === 'refused' && !isWorking && !isOfAnother;
   return (
     <>
       {problem && <ProblemBanner problem={problem} />}

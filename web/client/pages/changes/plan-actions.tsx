@@ -40,7 +40,10 @@ export function usePlanActs(again: () => Promise<void>): PlanActs {
     await Promise.all([again(), lookNow()]);
   };
   const post = (path: string, body: object, then: string): void =>
-    void run(() => ask(`/api/changes/${path}`, { method: 'POST', body }).then(() => seen(then)));
+    void run(() => ask(`/api/changes/${path}`, { method: 'POST', body }).then(() => seen(then))).then(
+      // What stands in the way shows on the plan itself.
+      (isDone) => (isDone ? undefined : again()),
+    );
   return {
     ...act,
     make: () => post('plan', {}, '/changes'),

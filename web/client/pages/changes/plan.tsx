@@ -63,6 +63,7 @@ function PlanPart({ plan, part }: PartProps) {
       <ChangeRows
         key={part}
         list={{ run: plan.run, part }}
+        asOf={`${plan.state} ${plan.endedAt ?? ''}`}
         {...(part === 'leaving' && mayKeep(plan) && { decide: keep })}
       />
     </s-section>

@@ -91,7 +91,9 @@ export function Work(props: Props) {
   const { changes, progress } = props;
   const { work: words } = useWords(pageWords);
   const work = progress?.work ?? null;
-  const isOurs = changes.asked?.state === 'under-way' || changes.plan?.state === 'applying';
+  const { asked, plan } = changes;
+  const isOurs =
+    asked?.state === 'under-way' || plan?.state === 'applying' || (work !== null && work.run === plan?.run);
   if (!work && !isOurs) return null;
   if (!isOurs && work?.kind === 'sync')
     return (

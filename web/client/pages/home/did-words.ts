@@ -4,6 +4,8 @@ import { plural } from '../../words/plural.ts';
 
 const en = {
   made: (count: number) => `${plural(count, 'change', 'changes')} made`,
+  linked: (count: number) => `${plural(count, 'product', 'products')} of your own linked`,
+  unlinked: (count: number) => `the link of ${plural(count, 'product', 'products')} undone`,
   left: (count: number) => `${wholeNumber(count)} left over`,
   offSale: (count: number) => `${plural(count, 'product', 'products')} taken off sale`,
   offBefore: (count: number) =>
@@ -17,6 +19,8 @@ const en = {
 };
 const de: typeof en = {
   made: (count) => `${plural(count, 'Änderung', 'Änderungen')} ausgeführt`,
+  linked: (count) => `${plural(count, 'eigenes Produkt', 'eigene Produkte')} verknüpft`,
+  unlinked: (count) => `Verknüpfung von ${plural(count, 'Produkt', 'Produkten')} aufgehoben`,
   left: (count) => `${wholeNumber(count)} übrig`,
   offSale: (count) => `${plural(count, 'Produkt', 'Produkte')} aus dem Verkauf genommen`,
   offBefore: (count) =>

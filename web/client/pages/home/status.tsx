@@ -98,7 +98,7 @@ function nextOf({ noted, nextCheckAt, pausedAt, setUp }: Home, words: HomeWords)
 /** What the last sync did, and what it left. */
 const didOf = (last: NonNullable<Home['lastCheck']>, { did }: HomeWords): readonly string[] =>
   (Object.keys(did) as (keyof HomeWords['did'])[]).flatMap((name) =>
-    last[name] > 0 ? [did[name](last[name])] : [],
+    (last[name] ?? 0) > 0 ? [did[name](last[name] ?? 0)] : [],
   );
 
 function checksOf({ lastCheck, nextCheckAt, setUp, standing }: Home, words: HomeWords): string {

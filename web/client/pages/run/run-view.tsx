@@ -27,7 +27,7 @@ function useFacts(details: RunDetails): readonly Fact[] {
   const { facts: names, notEnded, byPerson, product, undoneRun, undoneOne } = useWords(pageWords);
   const { states } = useWords(runWords);
   const { run, sku, undoes, undoneBy, replacedBy, startedAt, finishedAt, read } = details;
-  const { isDiscarded } = details;
+  const { isDiscarded, linked = 0, unlinked = 0 } = details;
   const state = stateOfRun(details);
   const took = useTook(details);
   const toRun = (to: number, text = undoneRun(to)) => <s-link href={`/activity/${to}`}>{text}</s-link>;
@@ -49,6 +49,8 @@ function useFacts(details: RunDetails): readonly Fact[] {
       : { name: names.ended, value: finishedAt === null ? notEnded : momentOf(finishedAt) },
     ...(took === null ? [] : [{ name: names.took, value: took }]),
     ...(read === null ? [] : [{ name: names.read, value: wholeNumber(read) }]),
+    ...(linked > 0 ? [{ name: names.linked, value: wholeNumber(linked) }] : []),
+    ...(unlinked > 0 ? [{ name: names.unlinked, value: wholeNumber(unlinked) }] : []),
   ];
 }
 

@@ -51,6 +51,13 @@ export interface CrawlNumbers {
   readonly full: boolean;
   /** Null until the plan is made. */
   readonly changes: ChangeNumbers | null;
+  /** Products of the shop's own: linked, and given back. Missing of a run of before. */
+  readonly links?: LinkNumbers;
+}
+
+export interface LinkNumbers {
+  readonly taken: number;
+  readonly givenBack: number;
 }
 
 /** What the supplier's hashes said of products in the shop, and what comparing them said. */

@@ -124,7 +124,10 @@ export const undoNotes = {
     en: 'has another SKU at the supplier now and keeps it: put back, the next sync would change it again',
     de: 'hat beim Lieferanten jetzt eine andere SKU und behält sie; der nächste Abgleich würde sie wieder ändern',
   },
-  staysGone: { en: 'is not in the shop any more', de: 'nicht mehr im Shop' },
+  staysGone: {
+    en: 'is not in the shop any more, or not linked any more',
+    de: 'nicht mehr im Shop oder nicht mehr verknüpft',
+  },
   staysErased: {
     en: 'was deleted for good by your removal policy, which nothing brings back: it is created anew when the supplier lists it again',
     de: 'wurde nach Ihrer Regel endgültig gelöscht; es wird neu angelegt, wenn der Lieferant es wieder führt',

@@ -41,8 +41,8 @@ function waitingAnswer({ waiting, products }: ShopHome, language: Language): Wai
 
 function lastCheckOf({ lastSync, isLastUndone: isUndone }: ShopHome): Home['lastCheck'] {
   if (!lastSync?.finishedAt) return null;
-  const { id: run, finishedAt: at, sale, read } = lastSync;
-  return { run, at, ...changesOf(lastSync), ...sale, read, isUndone };
+  const { id: run, finishedAt: at, sale, read, linked, unlinked } = lastSync;
+  return { run, at, ...changesOf(lastSync), ...sale, read, linked, unlinked, isUndone };
 }
 
 export function homeAnswer(home: ShopHome, language: Language): Home {

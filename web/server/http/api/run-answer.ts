@@ -42,6 +42,8 @@ export function runLineOf(run: RunLook, language: Language): RunLine {
     deferred,
     held,
     ...changesOf(run),
+    linked: run.linked,
+    unlinked: run.unlinked,
     said: reason && saidOfRun(reason, run.undoes, [language]),
   };
 }

@@ -38,6 +38,9 @@ export interface RunSummary {
   readonly message: string | null;
   /** Products of the supplier's that were read; null where none were asked for, or nothing came of it. */
   readonly read: number | null;
+  /** Products of the shop's own: linked with one of the supplier's, and given back. */
+  readonly linked: number;
+  readonly unlinked: number;
   /** Everything was read, and every absence looked up. */
   readonly wasWhole: boolean;
   /** It was only to plan, whatever has become of it. */
