@@ -169,9 +169,13 @@ export const askedAgainFor = (
   { reason }: { readonly reason: ReasonCode },
 ): ReasonCode => (isDecided(reason) ? decidedReason('keep', kind) : reason);
 
-/** Those about values of this change. */
-export function aboutChange<Of extends Decision>(change: Change, decisions: readonly Of[]): readonly Of[] {
-  const fields = decidedFields(change);
+/** Those about values of this change that are not in the shop. */
+export function aboutChange<Of extends Decision>(
+  change: PlannedOperation,
+  listing: Listing | null,
+  decisions: readonly Of[],
+): readonly Of[] {
+  const fields = fieldsNotInShop(change, listing);
   const kind = decidedKind(change.kind);
   return decisions.filter((each) => each.kind === kind && fields.get(each.field) === each.value);
 }

@@ -99,8 +99,8 @@ function asGuarded(each: Open, planned: PlannedOperation | undefined): PlannedOp
   return { ...guarded, after: { ...guarded.after, item }, before: { ...guarded.before, item } };
 }
 
-function askedAgain(open: PlannedOperation, lapsed: readonly TakenDecision[]): ReasonCode | undefined {
-  const [first] = aboutChange(open, lapsed);
+function askedAgain(open: PlannedOperation, { listing, lapsed }: Judging): ReasonCode | undefined {
+  const [first] = aboutChange(open, listing, lapsed);
   return first && askedAgainFor(open.kind, first);
 }
 
@@ -119,10 +119,10 @@ export function judgeChanges(planned: readonly PlannedOperation[], judging: Judg
     const reason =
       choice === 'keep' || choice === 'ask-again'
         ? decidedReason(choice, open.kind)
-        : (guarded[at]?.held ?? askedAgain(open, lapsed));
+        : (guarded[at]?.held ?? askedAgain(open, judging));
     return withHarms(reason ? { ...open, held: reason } : open, sudden.unaccepted(harms));
   });
-  const met = weighed.flatMap((each) => each.met.concat(aboutChange(each.open, lapsed)));
+  const met = weighed.flatMap((each) => each.met.concat(aboutChange(each.open, listing, lapsed)));
   const held = isForeign ? holdForeign(operations, listing) : operations;
   return { operations: held.flatMap((operation) => [operation].concat(leavingOf(operation, listing))), met };
 }

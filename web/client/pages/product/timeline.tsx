@@ -90,6 +90,10 @@ function DecidedLine({ at, text }: NonNullable<ReturnType<typeof useDecided>>) {
 const staysDone: ReadonlySet<string> = new Set(['stock', 'withdraw', 'renumber']);
 const mayGoBack = ({ state, kind }: ProductChange): boolean => state === 'applied' && !staysDone.has(kind);
 
+/** Of what is not in the shop, or not linked any more, nothing is put back. */
+const mayUndo = ({ status }: Product, changes: readonly ProductChange[]): boolean =>
+  status !== null && changes.some(mayGoBack);
+
 export function Timeline({ product }: { readonly product: Product }) {
   const { sku, title, history } = product;
   const decided = useDecided(product);
@@ -120,7 +124,7 @@ export function Timeline({ product }: { readonly product: Product }) {
                 <When at={changes[0]?.at ?? ''} />
                 <span class="together">
                   <s-link href={`/activity/${run}`}>{words.run}</s-link>
-                  {changes.some(mayGoBack) && (
+                  {mayUndo(product, changes) && (
                     <s-button
                       variant="tertiary"
                       loading={running === String(run)}
