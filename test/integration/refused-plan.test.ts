@@ -62,6 +62,18 @@ test.each([
   expect(await look()).toMatchObject({ plan: null, asked: null });
 });
 
+test('a refused plan is not offered again after something else was refused', async () => {
+  await page.post('/changes/plan');
+  const { plan } = await looked();
+  await deleteInShop(2);
+  await page.post('/changes/apply', { run: plan?.run });
+  expect((await looked()).plan).toMatchObject({ stale: { code: 'RUN-521' } });
+  await page.post('/changes/undo', { run: 9_999 });
+  const later = await looked();
+  expect(later.asked).toMatchObject({ kind: 'undo', state: 'refused' });
+  expect(later.plan).toMatchObject({ run: plan?.run, stale: { code: 'RUN-521' } });
+});
+
 test('a plan that could not be made is a plan in Activity, and no sync that failed or was ended', async () => {
   await stand.sync();
   stand.supplier.faults.add(faultSchema.parse({ kind: 'status', status: 403, path: '/products' }));

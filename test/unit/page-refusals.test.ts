@@ -88,7 +88,8 @@ test('words of somebody else’s that look like a refusal are no more than words
 test('a page that nobody waited at is told of the names, too', () => {
   const refused = new NotReady(message, 'shares-open-market', ['Bär', 'Wald']);
   const { kind: _, ...rest } = new JobFailed(thrownWords(refused));
-  const asked = { kind: 'apply', run: null, only: null, state: 'refused', code: null } as const;
+  const wish = { kind: 'apply', run: null, only: null, refusedPlan: null } as const;
+  const asked = { ...wish, state: 'refused', code: null } as const;
   const said = saidOfAsked({ ...asked, ...rest }, 'de');
   expect(said).toEqual(errorAnswer(refused, 'de').error);
   expect(said?.what).toContain('„Bär“, „Wald“');

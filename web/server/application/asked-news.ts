@@ -15,10 +15,6 @@ export async function askedNews(
 
 /** Tried, it was found not to hold: tried once more, it would be refused once more. */
 export const withRefusal = (plan: PlanLook | null, asked: AskedWork | null): PlanLook | null =>
-  plan?.stale === null &&
-  asked?.state === 'refused' &&
-  asked.kind === 'apply' &&
-  asked.run === plan.run &&
-  asked.code === 'RUN-521'
+  plan?.stale === null && plan.state === 'previewed' && asked?.refusedPlan === plan.run
     ? { ...plan, stale: { kind: 'moved' } }
     : plan;

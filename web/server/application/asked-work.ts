@@ -32,7 +32,11 @@ export type Became =
       readonly message: string;
     };
 
-export type AskedWork = AskedFor & Became;
+export type AskedWork = AskedFor &
+  Became & {
+    /** The last plan that was found not to hold when somebody tried it; null: none was. */
+    readonly refusedPlan: RunId | null;
+  };
 
 interface AskedPorts {
   readonly jobs: Pick<JobQueue, 'send' | 'end'>;
@@ -44,6 +48,8 @@ interface Note extends AskedFor {
   readonly job: JobRef;
   /** The newest run when it was asked for; null: there was none. */
   readonly after: RunId | null;
+  /** Of what was asked for before it. */
+  readonly refusedPlan?: RunId | null;
 }
 
 function becameOf({ state, output, error }: JobEnd): Became {
@@ -58,6 +64,16 @@ function becameOf({ state, output, error }: JobEnd): Became {
   return { state: 'done' };
 }
 
+async function lastAsked({ jobs, upkeep }: Pick<AskedPorts, 'jobs' | 'upkeep'>) {
+  const text = await upkeep.doneWith('asked');
+  if (text === null) return null;
+  const note = JSON.parse(text) as Note;
+  const end = await jobs.end(note.job);
+  const became: Became = end ? becameOf(end) : { state: 'under-way' };
+  const isMoved = note.kind === 'apply' && became.state === 'refused' && became.code === 'RUN-521';
+  return { note, became, refusedPlan: (isMoved ? note.run : note.refusedPlan) ?? null };
+}
+
 /** Throws ShopBusy, and notes nothing, where something else waits. */
 export async function askFor(
   shop: ShopDomain,
@@ -65,7 +81,8 @@ export async function askFor(
   { jobs, upkeep, activity }: AskedPorts,
 ): Promise<void> {
   const after = await activity.newestPass();
-  const note: Note = { ...asked, after, job: await sendWish({ queue, shop, payload }, jobs) };
+  const refusedPlan = (await lastAsked({ jobs, upkeep }))?.refusedPlan ?? null;
+  const note: Note = { ...asked, after, refusedPlan, job: await sendWish({ queue, shop, payload }, jobs) };
   await upkeep.saveDoneWith('asked', JSON.stringify(note));
 }
 
@@ -77,13 +94,11 @@ async function hasRunSince({ after }: Note, activity: AskedPorts['activity']): P
 }
 
 /** Null when nothing was ever asked for, or it was refused, and a run has come to its end since: then that is no news. */
-export async function askedWork({ jobs, upkeep, activity }: AskedPorts): Promise<AskedWork | null> {
-  const text = await upkeep.doneWith('asked');
-  if (text === null) return null;
-  const note = JSON.parse(text) as Note;
+export async function askedWork(ports: AskedPorts): Promise<AskedWork | null> {
+  const last = await lastAsked(ports);
+  if (last === null) return null;
+  const { note, became, refusedPlan } = last;
+  if (became.state === 'refused' && (await hasRunSince(note, ports.activity))) return null;
   const { kind, run, only } = note;
-  const end = await jobs.end(note.job);
-  const became: Became = end ? becameOf(end) : { state: 'under-way' };
-  if (became.state === 'refused' && (await hasRunSince(note, activity))) return null;
-  return { kind, run, only, ...became };
+  return { kind, run, only, refusedPlan, ...became };
 }
