@@ -240,7 +240,7 @@ forEachDatabase((open) => {
     const run = { state: 'completed', undoes: null, only_sku: null, started_at: before } as const;
     await insert('runs', shop, [{ ...run, id: 1 as RunId }]);
     const open = { removals: 1, changes: 2, links: 2, unlinks: 1, fields: 1, postponed: 1 };
-    expect(await activity.noted()).toEqual(open);
+    expect(await activity.noted(clock.now())).toEqual(open);
     // A plan does nothing, nor does a run that a person ended, nor one that puts another back, which looks at nothing else;
     // one product alone is done by a run about it.
     await insert('runs', shop, [
@@ -251,16 +251,16 @@ forEachDatabase((open) => {
       { ...run, id: 7 as RunId, started_at: at },
       { ...run, id: 4 as RunId, only_sku: '2' as Sku, state: 'incomplete', started_at: after },
     ]);
-    expect(await activity.noted()).toEqual({ ...open, changes: 1 });
+    expect(await activity.noted(clock.now())).toEqual({ ...open, changes: 1 });
     // What the newest plan has leave is still listed as far as any sync knows.
     const leaves = { sku: '8' as Sku, seq: 1 as OperationId, kind: 'withdraw', state: 'held' } as const;
     await insert('operations', shop, [{ ...leaves, run_id: 2 as RunId }]);
     await insert('runs', shop, [{ ...run, id: 8 as RunId, state: 'previewed', started_at: after }]);
     await insert('operations', shop, [{ ...leaves, run_id: 8 as RunId }]);
-    expect(await activity.noted()).toEqual({ ...open, changes: 1, removals: 2 });
+    expect(await activity.noted(clock.now())).toEqual({ ...open, changes: 1, removals: 2 });
     await insert('runs', shop, [{ ...run, id: 5 as RunId, started_at: after }]);
-    expect(await activity.noted()).toEqual({ ...open, changes: 0, removals: 2 });
-    expect((await start().activity.noted()).changes).toBe(0);
+    expect(await activity.noted(clock.now())).toEqual({ ...open, changes: 0, removals: 2 });
+    expect((await start().activity.noted(clock.now())).changes).toBe(0);
   });
 
   test('parcels since a moment tell when they were written, and which e-mail told of them: one call is one e-mail', async () => {

@@ -1,6 +1,7 @@
 /** R26: who wants to be asked again tomorrow is asked again, whether or not anything would hold the change by then. */
 import { expect, test } from 'vitest';
 import { systemClock, type Clock } from '../../web/server/lib/clock.ts';
+import { productsIn } from '../support/listed-catalogue.ts';
 import { skuOf, startDeciding } from '../support/deciding-stand.ts';
 
 function movable() {
@@ -71,4 +72,88 @@ test('what was put off is no question once the supplier says something else', as
   await stand.sync();
   expect(await deciding.asked(1)).toEqual([]);
   expect((await deciding.inShop(1)).price).toBe('116.00');
+});
+
+const crowd = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Eight would become drafts; that was put off, and the day is over. */
+async function lapsedDrafts() {
+  const { clock, tomorrow } = movable();
+  const deciding = await startDeciding({ clock, supplier: { products: 40 } });
+  const { stand } = deciding;
+  for (const number of crowd) stand.supplier.data.catalogue.change(number, { imageUrls: [] });
+  await stand.sync();
+  await stand.command('decide', 'drafts', 'ask-again');
+  await stand.sync();
+  tomorrow();
+  await stand.sync();
+  expect((await deciding.changes()).held?.groups).toMatchObject([{ question: 'drafts', count: 8 }]);
+  expect((await deciding.inShop(1)).status).toBe('ACTIVE');
+  return deciding;
+}
+
+test('what is asked again keeps no pause from being carried out', async () => {
+  const deciding = await lapsedDrafts();
+  const { stand } = deciding;
+  await stand.app.commands.act(stand.shop, 'pause', { skus: [skuOf(1)] as never, isNow: false });
+  await stand.sync();
+  expect((await deciding.inShop(1)).status).toBe('DRAFT');
+  expect((await deciding.inShop(2)).status).toBe('ACTIVE');
+});
+
+test('what is asked again passes a run that is to let its kind pass', async () => {
+  const deciding = await lapsedDrafts();
+  await deciding.stand.command('sync', '--accept', 'drafts');
+  expect((await deciding.inShop(1)).status).toBe('DRAFT');
+});
+
+test('what is asked again keeps no product in a country to which it may not be shipped any more', async () => {
+  const deciding = await lapsedDrafts();
+  deciding.stand.supplier.data.catalogue.change(1, { allowedCountryCodes: ['US'] });
+  await deciding.stand.sync();
+  const all = await productsIn(deciding.stand);
+  const [first, second] = [1, 2].map((number) =>
+    all.find(({ variants: [one] }) => one?.sku === skuOf(number)),
+  );
+  expect(first?.visibleIn).toEqual([]);
+  expect(second?.visibleIn).not.toEqual([]);
+});
+
+test('what is put off once more after the day is over, before any sync, is asked about again', async () => {
+  const { clock, tomorrow } = movable();
+  const deciding = await startDeciding({ clock });
+  const { stand } = deciding;
+  stand.supplier.data.catalogue.change(1, { netCost: 90, rrp: 210 });
+  await stand.sync();
+  await stand.command('decide', 'price-jumps', 'ask-again');
+  await stand.sync();
+  await stand.app.commands.changeSettings(stand.shop, { prices: { costJumpPercent: 900 } });
+  for (let times = 0; times < 2; times += 1) {
+    tomorrow();
+    expect(await deciding.choose(1, 'ask-again')).toBe(1);
+    await stand.sync();
+  }
+  tomorrow();
+  await stand.sync();
+  expect(await deciding.asked(1)).toMatchObject([{ question: 'price-jumps', decided: { 'ask-again': 0 } }]);
+});
+
+test('whose removal is asked about again is told so on its page, and promised nothing', async () => {
+  const { clock, tomorrow } = movable();
+  const deciding = await startDeciding({ clock, supplier: { products: 40 } });
+  const { stand } = deciding;
+  await stand.app.commands.changeSettings(stand.shop, { removal: { recheckHours: 0, graceDays: 0 } });
+  stand.supplier.data.catalogue.remove(crowd);
+  await stand.sync();
+  await stand.command('decide', 'removals', 'ask-again', skuOf(1));
+  await stand.command('decide', 'removals', 'accept', ...crowd.slice(1).map(skuOf));
+  await stand.sync();
+  tomorrow();
+  await stand.sync();
+  expect((await deciding.told(1)).unlisted).toMatchObject({
+    isAskedAgain: true,
+    isWithinLimit: false,
+    choice: null,
+    steps: [],
+  });
 });

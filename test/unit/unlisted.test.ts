@@ -49,6 +49,7 @@ const told = ({ state, absentSince, now = 20, history, decisions = [], ...moment
       history: newestFirst,
       decisions: decisions.map((each) => Object.assign({ undid: null }, each)),
       isWithinLimit: false,
+      isAskedAgain: false,
     },
     { now: at(now), nextSyncAt, settings: defaultSettings, isPaused: false },
   );

@@ -20,7 +20,7 @@ import type { ShopPorts } from './ports.ts';
 import { doubleNow, withFates } from './product-events.ts';
 import { ask, isBusy, whyNotNow, type ProductPorts } from './product-commands.ts';
 import type { MarketView, ProductAct, ProductPageCommands, ProductView } from './product-pages.ts';
-import { mayLeaveByLimit } from './raised-limit.ts';
+import { leavingNow } from './raised-limit.ts';
 import { installedShop, withoutSupplier } from './refusals.ts';
 import { hasForeignPrices } from '../catalogue/hold-prices.ts';
 import { undoneThen } from './undone-then.ts';
@@ -92,8 +92,8 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
   const about = { decisions: taken, isLinked: link !== null && isOrWillBeLinked(link) };
   const history = await withFates(await desk.history(sku, readChanges), about, ofShop);
   const signed = await undoneThen(taken, ofShop.plans);
-  const isWithinLimit = await mayLeaveByLimit(history, shop, ofShop);
   const moment = await momentNow(shop, ofShop, ports.clock.now());
+  const leaving = await leavingNow({ sku, history, now: moment.now }, shop, ofShop);
   const product = await known(sku);
   const groups = await wanted(sku, shop);
   const isThere = dossier.listing !== null && dossier.state !== 'deleted';
@@ -113,7 +113,7 @@ async function view(shop: InstalledShop, sku: Sku, ports: PagePorts): Promise<Pr
     status: isThere ? (explanation.confirmed?.status?.status ?? null) : null,
     markets: isThere ? marketsOf(explanation, shop) : [],
     history,
-    unlisted: unlistedOf(dossier, { sku, history, decisions: signed, isWithinLimit }, moment),
+    unlisted: unlistedOf(dossier, { sku, history, decisions: signed, ...leaving }, moment),
     asked: askedHere(
       { history, untold, decisions: signed, cost: costOf(groups, explanation), explanation },
       moment,

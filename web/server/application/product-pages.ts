@@ -55,6 +55,8 @@ export interface Unlisted {
   readonly act: 'keep' | 'let-leave' | null;
   /** Nobody has decided, and the limit for which it is held lets it leave by now: the next run asks nobody. */
   readonly isWithinLimit: boolean;
+  /** Nobody has decided, though somebody wanted to be asked again by now: it waits for that. */
+  readonly isAskedAgain: boolean;
   /** Syncs are paused: nothing of what follows is done before they go on. */
   readonly isPaused: boolean;
   /** What was done about it, and what follows; nothing follows while it is held or kept. */

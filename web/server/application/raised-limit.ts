@@ -1,5 +1,7 @@
 /** Removals that are held because too many would leave at once, beside the limit of now: whether the next run asks anybody. */
+import type { DateTime } from 'luxon';
 import { guardRemovals } from '../catalogue/guard.ts';
+import type { Sku } from '../domain/ids.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { ShopPorts } from './ports.ts';
 import type { ProductEvent } from './product-pages.ts';
@@ -9,7 +11,7 @@ import { questions } from './questions.ts';
  * Of the product with this history, the newest first: its removal is held, and by the limit of now all that are held with
  * it may go. What is decided among them is counted all the same: nothing is promised that the next run may ask about.
  */
-export async function mayLeaveByLimit(
+async function mayLeaveByLimit(
   history: readonly ProductEvent[],
   { settings }: Pick<InstalledShop, 'settings'>,
   { desk, harmed, products }: Pick<ShopPorts, 'desk' | 'harmed' | 'products'>,
@@ -23,4 +25,18 @@ export async function mayLeaveByLimit(
     listings: await products.listings.count(),
   };
   return guardRemovals(numbers, settings.removal) === null;
+}
+
+interface Known {
+  readonly sku: Sku;
+  /** The newest first. */
+  readonly history: readonly ProductEvent[];
+  readonly now: DateTime<true>;
+}
+
+/** Who wanted to be asked again is, whatever the limit of now lets leave. */
+export async function leavingNow({ sku, history, now }: Known, shop: InstalledShop, ports: ShopPorts) {
+  const lapsed = (await ports.decisions.lapsed([sku], now)).get(sku) ?? [];
+  const isAskedAgain = lapsed.some(({ kind }) => kind === 'remove');
+  return { isAskedAgain, isWithinLimit: !isAskedAgain && (await mayLeaveByLimit(history, shop, ports)) };
 }

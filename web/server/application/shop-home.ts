@@ -63,13 +63,17 @@ const wasUndone = async ({ id }: RunSummary, activity: Pick<Activity, 'undoings'
   (await activity.undoings([id])).some(({ only, isWhole }) => only === null && isWhole);
 
 /** None of this depends on another: it is asked at once. */
-async function lookedUp(shop: InstalledShop, { activity, records, productDesk }: ShopPorts) {
+async function lookedUp(
+  shop: InstalledShop,
+  { activity, records, productDesk }: ShopPorts,
+  now: DateTime<true>,
+) {
   const [read, lastRun, lastSync, stockAt, noted, counts] = await Promise.all([
     records.trackingsRead(),
     activity.lastOfAll(),
     activity.lastSync(),
     activity.lastWholeSync(),
-    activity.noted(),
+    activity.noted(now),
     countProducts(shop, productDesk),
   ]);
   const { live, attention, inShop, pending } = counts;
@@ -90,7 +94,7 @@ export async function shopHome(
   const startOfDay = (at: DateTime<true>): DateTime<true> =>
     (at.setZone(installed.timeZone) as DateTime<true>).startOf('day');
   const today = startOfDay(now);
-  const looked = await lookedUp(installed, ports);
+  const looked = await lookedUp(installed, ports, now);
   const { read, lastRun, lastSync, stockAt, noted, products, pending } = looked;
   const tracking = await trackingOf({ ports, now }, read, {
     installed,

@@ -20,6 +20,8 @@ interface Known {
   readonly decisions: readonly SignedDecision[];
   /** Its removal was held because too many would leave, and by the limit of now they may. */
   readonly isWithinLimit: boolean;
+  /** Somebody wanted to be asked about it again by now. */
+  readonly isAskedAgain: boolean;
 }
 
 interface Moment {
@@ -75,7 +77,7 @@ function stepsToCome(
 /** Null where that is not so, or the product is not in the shop. */
 export function unlistedOf(
   dossier: Dossier,
-  { sku, history, decisions, isWithinLimit }: Known,
+  { sku, history, decisions, isWithinLimit, isAskedAgain }: Known,
   moment: Moment,
 ): Unlisted | null {
   const { state, absentSince } = dossier;
@@ -90,7 +92,7 @@ export function unlistedOf(
       event.mayDecide &&
       (event.reason === null || choiceHeldFor(event.reason) !== 'keep'),
   );
-  const follows = choice === 'accept' || (choice === null && (!isHeld || isWithinLimit));
+  const follows = choice === 'accept' || (choice === null && !isAskedAgain && (!isHeld || isWithinLimit));
   const done = doneSteps(history, absentSince, state);
   const left = state === 'removed' ? done.findLast(({ kind }) => kind === 'remove') : undefined;
   return {
@@ -102,6 +104,7 @@ export function unlistedOf(
       : { choice, decidedAt: decided?.at ?? null, undid: decided?.undid ?? null }),
     act: !mayLeave(dossier) ? null : choice === 'keep' ? 'let-leave' : 'keep',
     isWithinLimit: isWithinLimit && choice === null,
+    isAskedAgain: isAskedAgain && choice === null,
     isPaused: moment.isPaused,
     steps: [...done, ...(follows ? stepsToCome(dossier, sku, moment) : [])],
     policy: moment.settings.removal.policy,

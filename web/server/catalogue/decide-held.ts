@@ -17,7 +17,7 @@ export const quietUntil = (at: DateTime<true>): DateTime<true> => at.plus({ hour
 
 export interface DecidePorts {
   readonly plans: Pick<Plans, 'heldFor' | 'openOf' | 'standing'>;
-  readonly decisions: Pick<Decisions, 'of' | 'save' | 'standing'>;
+  readonly decisions: Pick<Decisions, 'of' | 'lapsed' | 'save' | 'standing'>;
   readonly clock: Clock;
 }
 
@@ -55,6 +55,10 @@ const isKeptElsewhere = (made: DecisionOf, taken: readonly TakenDecision[]): boo
       decidedReason(choice, kind) !== made.reason,
   );
 
+/** What waits by a decision is held for that: "all that is held for this" means it only where this is what it is held for. */
+const isHeldHere = ({ choice, kind }: DecisionOf, reason: ReasonCode): boolean =>
+  choice === 'accept' || decidedReason(choice, kind) === reason;
+
 /** What was put off, and is put off once more, is asked for what it was held for first. */
 function askedFor(
   made: DecisionOf,
@@ -80,17 +84,20 @@ export async function decideHeld(wish: DecideWish, ports: DecidePorts): Promise<
     const last = page.at(-1);
     if (!last) break;
     const meant = page.filter(({ sku }) => wanted.size === 0 || wanted.has(sku));
-    const taken = await decisions.of([...new Set(meant.map(({ sku }) => sku))], now);
+    const about = [...new Set(meant.map(({ sku }) => sku))];
+    const [taken, lapsed] = [await decisions.of(about, now), await decisions.lapsed(about, now)];
     const made = meant
       .flatMap((operation) => decisionsFor(operation, { choice, reason }))
       .filter((one) => wanted.size > 0 || !isKeptElsewhere(one, taken.get(one.sku) ?? []))
-      .map((one) => askedFor(one, taken.get(one.sku) ?? []));
+      .map((one) => askedFor(one, [...(taken.get(one.sku) ?? []), ...(lapsed.get(one.sku) ?? [])]));
     await decisions.save(made, { at: now, until });
     for (const { sku } of made) decided.add(sku);
     after = last.id;
   }
   for await (const page of standingPages({ run, reason, now }, ports)) {
-    const meant = page.filter(({ sku }) => wanted.size === 0 || wanted.has(sku));
+    const meant = page.filter((each) =>
+      wanted.size === 0 ? isHeldHere(each, reason) : wanted.has(each.sku),
+    );
     const others = meant.filter((each) => each.choice !== choice || !decided.has(each.sku));
     await decisions.save(
       others.map((each) => askedFor(Object.assign({}, each, { choice, reason }), [each])),

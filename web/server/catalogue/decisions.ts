@@ -47,6 +47,12 @@ export const choiceHeldFor = (reason: ReasonCode): Waits | null =>
 export const isDecided = (reason: ReasonCode | undefined): boolean =>
   reason !== undefined && choiceHeldFor(reason) !== null;
 
+/** A person's word holds it, whatever a guard would say. */
+export const isHeldBySomebody = ({
+  held,
+  isAskedAgain,
+}: Pick<PlannedOperation, 'held' | 'isAskedAgain'>): boolean => isAskedAgain === true || isDecided(held);
+
 /** Whether changes of this kind are meant by this reason: of what waits by decision, products that leave or the others. */
 export function isMeantBy(reason: ReasonCode, kind: OperationKind): boolean {
   const choice = choiceHeldFor(reason);
@@ -119,7 +125,7 @@ function fieldsNotInShop(operation: PlannedOperation, listing: Listing | null): 
   return new Map([...fields].filter(([field, print]) => !isThere(field, print)));
 }
 
-export interface Weighed {
+export interface Weighed<Of extends Decision = Decision> {
   /** Decided about all of it. */
   readonly choice: Choice | null;
   /** Fields that wait by decision, while others are open. */
@@ -128,18 +134,18 @@ export interface Weighed {
   /** What does not wait is accepted: nothing of it is open. */
   readonly isSettled: boolean;
   /** Decisions that are about this change. */
-  readonly met: readonly Decision[];
+  readonly met: readonly Of[];
 }
 
 const all = (met: readonly Decision[], choice: Choice): boolean =>
   met.every((each) => each.choice === choice);
 
 /** A new product and a removal are one thing: decided about all, or not at all. */
-export function weigh(
+export function weigh<Of extends Decision>(
   operation: PlannedOperation,
-  decisions: readonly Decision[],
+  decisions: readonly Of[],
   listing: Listing | null,
-): Weighed {
+): Weighed<Of> {
   const changed = fieldsNotInShop(operation, listing);
   const kind = decidedKind(operation.kind);
   const met = decisions.filter(
@@ -168,17 +174,6 @@ export const askedAgainFor = (
   kind: OperationKind,
   { reason }: { readonly reason: ReasonCode },
 ): ReasonCode => (isDecided(reason) ? decidedReason('keep', kind) : reason);
-
-/** Those about values of this change that are not in the shop. */
-export function aboutChange<Of extends Decision>(
-  change: PlannedOperation,
-  listing: Listing | null,
-  decisions: readonly Of[],
-): readonly Of[] {
-  const fields = fieldsNotInShop(change, listing);
-  const kind = decidedKind(change.kind);
-  return decisions.filter((each) => each.kind === kind && fields.get(each.field) === each.value);
-}
 
 type Group = Readonly<Record<string, unknown>>;
 

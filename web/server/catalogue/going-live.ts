@@ -63,7 +63,8 @@ export async function leaveFirst(operation: Operation, ports: ApplyPorts): Promi
   if (Object.keys(after).length > 0) await applyChange({ ...operation, kind: 'leave', after }, ports);
 }
 
-const waiting = (message: string): ShopifyError =>
+/** Nothing of it is sent: the next run does it. */
+export const waiting = (message: string): ShopifyError =>
   new ShopifyError({ reason: 'RUN-515', message, scope: 'item', retry: 'next-run', effect: 'no' });
 
 /** Of these, those of which nobody tries any more what goes first, since moving is refused for all. */

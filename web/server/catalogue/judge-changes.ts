@@ -7,11 +7,10 @@ import type { Listing } from '../domain/listing.ts';
 import type { ReasonCode } from '../domain/reasons.ts';
 import type { Settings } from '../domain/settings.ts';
 import {
-  aboutChange,
   askedAgainFor,
   decidedFields,
   decidedReason,
-  isDecided,
+  isHeldBySomebody,
   unacceptedOf,
   weigh,
   withoutWaiting,
@@ -29,9 +28,7 @@ import type { SuddenChange } from './sudden-change.ts';
 export interface Judging {
   readonly listing: Listing | null;
   readonly situation: Situation;
-  readonly decisions: readonly Decision[];
-  /** What somebody wanted to be asked about again by now. */
-  readonly lapsed: readonly TakenDecision[];
+  readonly decisions: readonly TakenDecision[];
   readonly sudden: Pick<SuddenChange, 'isLive' | 'unaccepted'>;
   readonly prices: Settings['prices'];
   /** Whatever a person decided, amounts in another currency than the shop's are not written. */
@@ -47,7 +44,7 @@ export interface Judged {
 const withHarms = (operation: PlannedOperation, harms: readonly Harm[]): PlannedOperation =>
   harms.length > 0 ? { ...operation, harms } : operation;
 
-interface Open extends Weighed {
+interface Open extends Weighed<TakenDecision> {
   readonly open: PlannedOperation;
 }
 
@@ -82,7 +79,7 @@ function asAccepted({ open, accepted, choice }: Open): PlannedOperation {
  */
 function leavingOf(operation: PlannedOperation, listing: Listing | null): PlannedOperation[] {
   const { sku, held, after, before, harms } = operation;
-  if (!listing || !held || isDecided(held) || !mayBeOnSale(operation)) return [];
+  if (!listing || !held || isHeldBySomebody(operation) || !mayBeOnSale(operation)) return [];
   const part = leavingPart(after, listing);
   const groups = (['countries', 'publications'] as const).filter((name) => part[name]);
   if (groups.length === 0) return [];
@@ -99,30 +96,33 @@ function asGuarded(each: Open, planned: PlannedOperation | undefined): PlannedOp
   return { ...guarded, after: { ...guarded.after, item }, before: { ...guarded.before, item } };
 }
 
-function askedAgain(open: PlannedOperation, { listing, lapsed }: Judging): ReasonCode | undefined {
-  const [first] = aboutChange(open, listing, lapsed);
-  return first && askedAgainFor(open.kind, first);
+/** Why it waits; nothing where it need not. Asked again, it is for what the guard says today, or said when it was put off. */
+function waitsFor(
+  { choice, open, met }: Open,
+  guard: ReasonCode | undefined,
+): Pick<PlannedOperation, 'held' | 'isAskedAgain'> {
+  if (choice === null || choice === 'accept') return guard ? { held: guard } : {};
+  const lapsed = choice === 'keep' ? undefined : met.find(({ isLapsed }) => isLapsed);
+  if (!lapsed) return { held: decidedReason(choice, open.kind) };
+  return { held: guard ?? askedAgainFor(open.kind, lapsed), isAskedAgain: true };
 }
 
 export function judgeChanges(planned: readonly PlannedOperation[], judging: Judging): Judged {
-  const { listing, situation, sudden, prices, isForeign, lapsed } = judging;
+  const { listing, situation, sudden, prices, isForeign } = judging;
   const weighed = planned.map((operation) => openOf(operation, judging));
   const guarded = holdPrices(
     weighed.map((each, at) => asGuarded(each, planned[at])),
     listing,
     prices,
   );
-  const operations = weighed.map(({ open, choice, accepted }, at): PlannedOperation => {
+  const operations = weighed.map((each, at): PlannedOperation => {
+    const { open, choice, accepted } = each;
     if (choice === 'accept') return open;
     const asked = { ...open, after: unacceptedOf(open.after, accepted) };
     const harms = listing && sudden.isLive(listing) ? harmsOf(asked, listing, situation) : [];
-    const reason =
-      choice === 'keep' || choice === 'ask-again'
-        ? decidedReason(choice, open.kind)
-        : (guarded[at]?.held ?? askedAgain(open, judging));
-    return withHarms(reason ? { ...open, held: reason } : open, sudden.unaccepted(harms));
+    return withHarms({ ...open, ...waitsFor(each, guarded[at]?.held) }, sudden.unaccepted(harms));
   });
-  const met = weighed.flatMap((each) => each.met.concat(aboutChange(each.open, listing, lapsed)));
+  const met = weighed.flatMap((each) => each.met);
   const held = isForeign ? holdForeign(operations, listing) : operations;
   return { operations: held.flatMap((operation) => [operation].concat(leavingOf(operation, listing))), met };
 }

@@ -23,7 +23,7 @@ import { placeInStage, placeListing, type PlacedListing } from './place-listing.
 import { planNarrowing, planProduct } from './plan.ts';
 import type { Planning } from './planning.ts';
 import { withPricesInDoubt } from './prices-in-doubt.ts';
-import type { Decisions, Decision, DecisionKey } from './ports/decisions.ts';
+import type { Decisions, Decision, DecisionKey, TakenDecision } from './ports/decisions.ts';
 import type { Difference, Listings } from './ports/listings.ts';
 import type { Adopter, Adoptions, ShopSearch } from './ports/adoption.ts';
 import type { OwnMatches } from './ports/own-matches.ts';
@@ -32,7 +32,7 @@ import type { Plans } from './ports/plans.ts';
 import type { ListingReader } from './ports/shop-products.ts';
 import type { Snapshot, Upkeep } from './ports/snapshot.ts';
 import type { StockPlaces } from './ports/stock-places.ts';
-import { saidAbout, type Said } from './said-about.ts';
+import { saidAbout } from './said-about.ts';
 import { askedAtLoss, gateAtItsPrice, keepsOffer, withPlace } from './standing-price.ts';
 import { withStockBefore } from './stock-before.ts';
 import { asHeirs } from './take-over.ts';
@@ -196,33 +196,33 @@ export async function* judgedPages(
   const autoPublished = autoPublishedIn(derivation.shop);
   const isForeign = hasForeignPrices(derivation.shop, settings);
   const { prices } = settings;
-  const judgeOne = (difference: Difference, { taken, lapsed }: Said): JudgedDifference => {
+  const judgeOne = (difference: Difference, taken: readonly TakenDecision[]): JudgedDifference => {
     const { sku, listing } = difference;
     const decided = askedAtLoss(taken, difference);
     const planned = planProduct(difference, { groups: wantedGroups(difference, derivation), autoPublished });
     const situation = situationOf(difference, derivation);
     const standing = decided.filter((decision) => isPausedPlace(decision, difference));
     const asked = decided.filter((decision) => !standing.includes(decision));
-    const judging = { listing, situation, decisions: asked, lapsed, sudden, prices, isForeign };
+    const judging = { listing, situation, decisions: asked, sudden, prices, isForeign };
     const { operations, met } = judgeChanges(planned, judging);
     const about = [...met, ...standing].map(({ kind, field }) => ({ sku, kind, field }));
     return { difference, operations, met: about, isKnown: true };
   };
-  const judgeAll = (difference: Difference, said: Said): JudgedDifference => {
+  const judgeAll = (difference: Difference, said: readonly TakenDecision[]): JudgedDifference => {
     const { sku } = difference;
     if (!mayBeWritten(difference, seen, creates)) {
       // Nobody knows what is wanted of it: what was decided stays.
-      const met = [...said.taken, ...said.lapsed].map(({ kind, field }) => ({ sku, kind, field }));
+      const met = said.map(({ kind, field }) => ({ sku, kind, field }));
       const operations = planNarrowing(difference, allowedOf(difference, derivation));
       return { difference, operations, met, isKnown: false };
     }
     const judged = judgeOne(difference, said);
-    const left = atItsPrice(judged, keepsOffer(judged.met, said.taken), ports);
+    const left = atItsPrice(judged, keepsOffer(judged.met, said), ports);
     return left ? judgeOne(left, said) : withItsCut(judged, ports);
   };
   for await (const page of pagesOf(planning, ports)) {
     const skus = page.map(({ sku }) => sku);
-    const saidOf = await saidAbout(skus, ports);
+    const saidOf = await saidAbout(skus, planning.accept, ports);
     const judged = page.map((difference) => judgeAll(difference, saidOf(difference.sku)));
     yield withoutRefused(judged, {
       log: ports.log,

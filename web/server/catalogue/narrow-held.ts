@@ -6,7 +6,7 @@
 import type { Harm } from '../domain/harms.ts';
 import type { Listing } from '../domain/listing.ts';
 import { parseShipsTo } from '../domain/ships-to.ts';
-import { isDecided } from './decisions.ts';
+import { isHeldBySomebody } from './decisions.ts';
 import type { PlannedOperation } from './operations.ts';
 import { placeListing, type Places } from './place-listing.ts';
 import { planLeaving } from './plan.ts';
@@ -29,9 +29,9 @@ export function narrowHeld(
   listing: Listing,
   { held, shop }: { readonly held: ReadonlySet<Harm>; readonly shop: Places },
 ): PlannedOperation[] {
-  const { kind, after, harms = [], held: reason } = operation;
+  const { kind, after, harms = [] } = operation;
   const text = listing.stored.countries?.ships_to;
-  const why = isDecided(reason) ? harms : harms.filter((harm) => held.has(harm));
+  const why = isHeldBySomebody(operation) ? harms : harms.filter((harm) => held.has(harm));
   if (kind !== 'place' || text === undefined || why.length === 0) return [];
   const isWidening = why.every((harm) => harm === 'into-markets');
   const { ids } = placeListing({ shipsTo: parseShipsTo(text), gate: [] }, shop).publications;

@@ -59,8 +59,10 @@ export interface PlannedOperation {
   readonly before: Partial<StoredGroups>;
   /** Of `renumber`: the SKU that it had. */
   readonly from?: Sku;
-  /** Set when the guard holds it. */
+  /** Set when the guard holds it, or a person's word. */
   readonly held?: ReasonCode;
+  /** It waits because somebody wanted to be asked again, and the day is over. */
+  readonly isAskedAgain?: true;
   /** Why it is less than the settings ask for. */
   readonly why?: ReasonCode;
   /** What it would do to a live listing that no person has accepted; of a crowd of these the guard holds all. */

@@ -9,7 +9,7 @@ import {
   type PlanningAll,
 } from './judged-differences.ts';
 import { askAboutLists } from './ask-about-lists.ts';
-import { decidedKinds, isDecided } from './decisions.ts';
+import { decidedKinds, isHeldBySomebody } from './decisions.ts';
 import { Heirs } from './hold-heirs.ts';
 import { Doubles } from './hold-doubles.ts';
 import { holdsPlaces, narrowHeld } from './narrow-held.ts';
@@ -59,7 +59,7 @@ export async function planDifferences(
     const operations = withoutOrphans(planned.map(held).map(waits));
     for (const operation of operations) sudden.count(operation, isWhole && seen.has(operation.sku));
     keepsPlaces ||= operations.some(
-      ({ kind, held, harms }) => kind === 'place' && (isDecided(held) || harms?.includes('price-cuts')),
+      (each) => each.kind === 'place' && (isHeldBySomebody(each) || each.harms?.includes('price-cuts')),
     );
     await log.plan(run, operations);
     await ports.listings.tellReasons(page.flatMap(toldAnew));

@@ -10,7 +10,7 @@ import { afterRun, type AfterRun } from './after-run.ts';
 import { applyPlan } from './apply-plan.ts';
 import type { PlanPorts } from './plan-ports.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
-import { endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
+import { discardedByPerson, endedByPerson, endsEarly, finish, type RunEnd } from './close-run.ts';
 import { derivationOf } from './derive-row.ts';
 import { doubtNewCatalogs } from './doubt-new-catalogs.ts';
 import { doubtNewLanguages } from './doubt-new-languages.ts';
@@ -20,6 +20,7 @@ import { noteWaiting } from './note-waiting.ts';
 import { operationKinds } from './operations.ts';
 import type { Ownership } from './ports/ownership.ts';
 import type { DeletedListings, ShopNotes } from './ports/own-products.ts';
+import type { Plans } from './ports/plans.ts';
 import type { Progress, RunReason, RunReport, Runs } from './ports/runs.ts';
 import type { Upkeep } from './ports/snapshot.ts';
 import { checkStock } from './check-stock.ts';
@@ -50,6 +51,7 @@ export interface SyncPorts
   extends
     Omit<PlanPorts & PlanningPorts, 'derivation' | 'onKept' | 'onEdits' | 'adopter' | 'adoptions'>,
     Pick<AdoptionPorts, 'own' | 'links' | 'adopter' | 'adoptions'> {
+  readonly plans: Plans;
   readonly notes: ShopNotes;
   readonly tombstones: DeletedListings;
   /** The shop with its markets, catalogs and publications as they are now. Throws ShopifyError. */
@@ -177,7 +179,8 @@ async function passOrEnd(run: RunId, ports: EditingPorts, options: PassOptions):
   if (!isEnded) return end;
   const { planned } = await ports.log.counts(run);
   await noteWaiting(run, ports);
-  return planned > 0 && !options.dryRun ? ['completed', endedByPerson] : ['interrupted', endedByPerson];
+  if (options.dryRun) return ['interrupted', discardedByPerson];
+  return planned > 0 ? ['completed', endedByPerson] : ['interrupted', endedByPerson];
 }
 
 /** What may not be done with the markets of yesterday: a product could be shown where it may not be. */

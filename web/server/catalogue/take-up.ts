@@ -6,7 +6,10 @@ import type { PlanPorts } from './plan-ports.ts';
 import { endsEarly, finish } from './close-run.ts';
 import { dropOldPlan } from './drop-old-plan.ts';
 import { noteWaiting, type WaitingPorts } from './note-waiting.ts';
+import type { Plans } from './ports/plans.ts';
 import type { Progress, RunReport, Runs } from './ports/runs.ts';
+import type { Decisions } from './ports/decisions.ts';
+import { releaseKept } from './release-kept.ts';
 import type { Snapshot } from './ports/snapshot.ts';
 import { createProgress } from './progress.ts';
 import { note } from '../domain/reason-texts/note.ts';
@@ -15,6 +18,8 @@ interface TakeUpPorts extends PlanPorts {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly runs: Runs;
+  readonly plans: Pick<Plans, 'find' | 'page' | 'appliedTo' | 'standing'>;
+  readonly decisions: Pick<Decisions, 'of' | 'takeBack'>;
   readonly progress: Progress;
   readonly snapshot: Pick<Snapshot, 'forgetSeen' | 'lastKnown' | 'inShop' | 'seen'>;
   readonly listings: PlanPorts['listings'] & WaitingPorts['listings'];
@@ -40,6 +45,8 @@ export async function takeUp(ports: TakeUpPorts): Promise<TakenUp | null> {
     await dropOldPlan(left, ports);
     const apply = (): Promise<void> => applyPlan(left.id, ports, createProgress(left.id, ports));
     const isEnded = await endsEarly(left.id, ports, apply);
+    const plan = await ports.plans.find(left.id);
+    if (plan) await releaseKept(plan, ports);
     await finish(left.id, ['completed', null], ports);
     if (isEnded) return { report: await runs.report(left.id), isEnded };
   }

@@ -1,8 +1,10 @@
 /** What people have decided and noted, and no sync has carried out so far, in numbers. */
 import { sql } from 'kysely';
+import type { DateTime } from 'luxon';
 import { doubleField } from '../catalogue/ports/decisions.ts';
 import type { ShopDomain } from '../domain/ids.ts';
 import type { Noted } from '../shops/ports/activity.ts';
+import { text } from './instants.ts';
 import type { Database } from './open-database.ts';
 import { isOwnerNew } from './partial-indexes.ts';
 import { hasPlanned } from './which-runs.ts';
@@ -23,11 +25,11 @@ const isPlannedToLeave = (shop: ShopDomain) => sql`exists (select 1 from operati
  * run that could not prove what is gone has removed nothing. Another change is open until a sync that began after the decision has
  * come to its end, of all or of this product; one that was under way at that moment may have looked before.
  */
-const decided = (shop: ShopDomain) => sql<Counted>`
+const decided = (shop: ShopDomain, now: DateTime<true>) => sql<Counted>`
   select case when choice = 'ask-again' then 'postponed' when kind = 'remove' then 'removals' else 'changes' end as what,
     cast(count(distinct sku) as integer) as count
   from decisions as d
-  where d.shop = ${shop} and field <> ${doubleField} and (choice = 'ask-again' or (choice = 'accept' and case when kind = 'remove'
+  where d.shop = ${shop} and field <> ${doubleField} and ((choice = 'ask-again' and until > ${text(now)}) or (choice = 'accept' and case when kind = 'remove'
     then exists (select 1 from listings where listings.shop = d.shop and listings.sku = d.sku
       and listings.state = 'present' and (listings.absent_since is not null or ${isPlannedToLeave(shop)}))
     else not exists (select 1 from runs where runs.shop = d.shop and runs.undoes is null
@@ -44,9 +46,9 @@ const fields = (shop: ShopDomain) => sql<Counted>`
   select 'fields' as what, cast(count(distinct sku) as integer) as count
   from owned_fields where shop = ${shop} and ${isOwnerNew}`;
 
-export async function notedSince(db: Database, shop: ShopDomain): Promise<Noted> {
+export async function notedSince(db: Database, shop: ShopDomain, now: DateTime<true>): Promise<Noted> {
   const counts = { removals: 0, changes: 0, links: 0, unlinks: 0, fields: 0, postponed: 0 };
-  for (const query of [decided(shop), links(shop), fields(shop)]) {
+  for (const query of [decided(shop, now), links(shop), fields(shop)]) {
     const { rows } = await query.execute(db);
     for (const { what, count } of rows) counts[what] = count;
   }

@@ -1,4 +1,5 @@
 /** Runs as lines, and the few numbers of how a shop stands; implements the shops' Activity for one shop. */
+import type { DateTime } from 'luxon';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { CrawlNumbers } from '../catalogue/ports/runs.ts';
 import type { RunId, ShopDomain } from '../domain/ids.ts';
@@ -199,8 +200,8 @@ export class SqlActivity implements Activity {
     return Object.fromEntries(rows.map(({ reason, ...size }) => [reason, size]));
   }
 
-  noted(): ReturnType<Activity['noted']> {
-    return notedSince(this.#db, this.#shop);
+  noted(now: DateTime<true>): ReturnType<Activity['noted']> {
+    return notedSince(this.#db, this.#shop, now);
   }
 
   async lastSlot(queue: string): Promise<string | null> {

@@ -87,12 +87,13 @@ export class SqlDecisions implements Decisions {
   }
 
   lapsed(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly TakenDecision[]>> {
-    return this.#taken(skus, (until) => until !== null && until <= text(now));
+    return this.#taken(skus, (until) => until !== null && until <= text(now), { isLapsed: true });
   }
 
   async #taken(
     skus: readonly Sku[],
     isMeant: (until: string | null) => boolean,
+    also: Pick<TakenDecision, 'isLapsed'> = {},
   ): Promise<ReadonlyMap<Sku, readonly TakenDecision[]>> {
     const decisions = new Map<Sku, TakenDecision[]>();
     for (const some of chunks(skus)) {
@@ -104,7 +105,7 @@ export class SqlDecisions implements Decisions {
         .execute();
       for (const { sku, until, undid, undid_at: notedAt, ...others } of rows) {
         if (!isMeant(until)) continue;
-        const decision = notedAt === others.at ? { ...others, undid } : others;
+        const decision = { ...others, ...also, ...(notedAt === others.at && { undid }) };
         decisions.set(sku, [...(decisions.get(sku) ?? []), decision]);
       }
     }

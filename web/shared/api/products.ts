@@ -183,6 +183,8 @@ export const productSchema = z.object({
       act: z.enum(['keep', 'let-leave']).nullable(),
       /** Nobody has decided, and the limit for which it is held lets it leave by now: the next sync asks nobody. */
       isWithinLimit: z.boolean(),
+      /** Somebody wanted to be asked again by now, and it waits for that. An older server does not say it. */
+      isAskedAgain: z.boolean().optional(),
       /** Syncs are paused: nothing of it leaves before they go on. */
       isPaused: z.boolean(),
       /** What was done about it, and what follows, in this order; `at` null: with the next sync, or the one after it. */

@@ -34,7 +34,7 @@ const oldMarginEn = (count: number): string =>
   `${oldPriceEn(count)} What is on sale stays so, where its old price is above the cost.`;
 const nowEn: Told = (count, sync) => `${sync} makes the ${form(count, 'change', 'changes')} shown here.`;
 const stayEn = (count: number): string =>
-  `${form(count, 'It stays as your shop has it', 'They stay as your shop has them')}, until your supplier or your settings want something else.`;
+  `${form(count, 'It stays as your shop has it', 'They stay as your shop has them')}, until your supplier or your settings want something else than now.`;
 const keepEn = (count: number): string =>
   `${form(count, 'It stays in your shop as it is', 'They stay in your shop as they are')}, until your supplier lists ${form(count, 'it', 'them')} again. You are not asked again before. Look after the stock yourself.`;
 
@@ -60,7 +60,7 @@ const en: FollowWords = {
     removals: (count) =>
       `${form(count, 'It stays on sale with the stock, price and texts it has', 'They stay on sale with the stock, prices and texts they have')}, until your supplier lists ${form(count, 'it', 'them')} again. You are not asked again before. Look after the stock yourself.`,
     drafts: (count) =>
-      `${form(count, 'It stays', 'They stay')} on sale, until your supplier or your settings want something else.`,
+      `${form(count, 'It stays', 'They stay')} on sale, until your supplier or your settings want something else than now.`,
     'sold-out': (count) =>
       `Your shop goes on selling the ${form(count, 'quantity', 'quantities')} it has, until your supplier names ${form(count, 'another', 'others')}.`,
     'out-of-markets': (count) =>
@@ -117,7 +117,7 @@ const oldMarginDe = (count: number): string =>
 const nowDe: Told = (count, sync) =>
   `${sync} nimmt die hier ${form(count, 'gezeigte Änderung', 'gezeigten Änderungen')} vor.`;
 const stayDe = (count: number): string =>
-  `${form(count, 'Es bleibt, wie Ihr Shop es hat', 'Sie bleiben, wie Ihr Shop sie hat')}, bis Ihr Lieferant oder Ihre Einstellungen etwas anderes wollen.`;
+  `${form(count, 'Es bleibt, wie Ihr Shop es hat', 'Sie bleiben, wie Ihr Shop sie hat')}, bis Ihr Lieferant oder Ihre Einstellungen etwas anderes wollen als jetzt.`;
 const keepDe = (count: number): string =>
   `${form(count, 'Es bleibt im Shop, wie es ist', 'Sie bleiben im Shop, wie sie sind')}, bis Ihr Lieferant ${form(count, 'es', 'sie')} wieder führt. Vorher werden Sie nicht noch einmal gefragt. Achten Sie selbst auf den Bestand.`;
 
@@ -144,7 +144,7 @@ const de: FollowWords = {
     removals: (count) =>
       `${form(count, 'Es bleibt mit Bestand, Preis und Texten im Verkauf, wie es ist', 'Sie bleiben mit Bestand, Preisen und Texten im Verkauf, wie sie sind')}, bis Ihr Lieferant ${form(count, 'es', 'sie')} wieder führt. Vorher werden Sie nicht noch einmal gefragt. Achten Sie selbst auf den Bestand.`,
     drafts: (count) =>
-      `${form(count, 'Es bleibt', 'Sie bleiben')} im Verkauf, bis Ihr Lieferant oder Ihre Einstellungen etwas anderes wollen.`,
+      `${form(count, 'Es bleibt', 'Sie bleiben')} im Verkauf, bis Ihr Lieferant oder Ihre Einstellungen etwas anderes wollen als jetzt.`,
     'sold-out': (count) =>
       `Ihr Shop verkauft weiter, was er an Bestand hat, bis Ihr Lieferant ${form(count, 'eine andere Menge', 'andere Mengen')} nennt.`,
     'out-of-markets': (count) =>

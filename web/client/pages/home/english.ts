@@ -84,7 +84,7 @@ export const english = {
   lastDone: (at: string, did: string) => `Last finished sync ${momentOf(at)}: ${did}.`,
   didNone: (isUnread: boolean): string =>
     isUnread ? 'your supplier’s list could not be read' : 'nothing changed',
-  undone: 'It was undone since.',
+  undone: 'It was undone since; quantities stay the supplier’s.',
   /** What it did, where that is anything. */
   did: didWords.en,
   nextCheck: (at: string) => `Next ${aboutOf(at)}.`,

@@ -80,7 +80,7 @@ export const german: HomeWords = {
   lastCheck: (at, did) => `Letzter Abgleich ${momentOf(at)}: ${did}.`,
   lastDone: (at, did) => `Letzter Abgleich, der zu Ende kam, ${momentOf(at)}: ${did}.`,
   didNone: (isUnread) => (isUnread ? 'Liste des Lieferanten nicht lesbar' : 'nichts geändert'),
-  undone: 'Er wurde inzwischen rückgängig gemacht.',
+  undone: 'Er wurde inzwischen rückgängig gemacht; Mengen bleiben die des Lieferanten.',
   did: didWords.de,
   nextCheck: (at) => `Nächster ${aboutOf(at)}.`,
   starting: 'Beginnt',

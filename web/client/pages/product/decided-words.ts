@@ -7,6 +7,7 @@ const en = {
       isImported
         ? `The supplier no longer lists it, since ${since}`
         : `You no longer import it, since ${since}`,
+    askedAgain: 'You wanted to be asked again whether it leaves.',
     undecided: 'It is still in your shop: whether it leaves is yours to decide.',
     withinLimit:
       'It was held back because more products were to leave than your limit allowed. Your limit allows it by now: as things stand, the next sync does not ask you.',
@@ -83,6 +84,7 @@ const de: typeof en = {
       isImported
         ? `Der Lieferant führt es nicht mehr, seit ${since}`
         : `Sie importieren es nicht mehr, seit ${since}`,
+    askedAgain: 'Sie wollten noch einmal gefragt werden, ob es geht.',
     undecided: 'Es ist noch in Ihrem Shop: Ob es ihn verlässt, entscheiden Sie.',
     withinLimit:
       'Es wurde zurückgehalten, weil mehr Produkte weggehen sollten, als Ihre Grenze zuließ. Inzwischen lässt Ihre Grenze es zu: Nach jetzigem Stand fragt der nächste Abgleich Sie nicht.',

@@ -39,7 +39,11 @@ interface ActionsProps {
   readonly onSync: () => void;
 }
 
-function Actions({ product: { whyNotNow, isBusy, productNumber }, isRunning, onSync }: ActionsProps) {
+const waitsForLink = ({ link }: ProductAnswer): boolean =>
+  link?.state === 'asked' || link?.state === 'undoing';
+
+function Actions({ product, isRunning, onSync }: ActionsProps) {
+  const { whyNotNow, isBusy, productNumber } = product;
   const words = useWords(pageWords);
   const { progress } = useProgress();
   const isWorking = progress ? progress.work !== null || progress.isStarting : isBusy;
@@ -52,7 +56,7 @@ function Actions({ product: { whyNotNow, isBusy, productNumber }, isRunning, onS
         disabled={isRunning || isWorking || whyNotNow !== null}
         onClick={onSync}
       >
-        {isWorking ? words.busy : words.sync}
+        {isWorking ? words.busy : waitsForLink(product) ? words.syncAll : words.sync}
       </s-button>
       {productNumber !== null && (
         <s-button slot="secondary-actions" href={`shopify://admin/products/${productNumber}`} target="_top">
@@ -74,7 +78,8 @@ export function Product() {
     run('sync', async () => {
       const { outcome } = await ask<SyncAnswer>('/api/products/sync-now', { body: { sku } });
       await lookNow();
-      return words.outcomes[outcome];
+      const isOfAll = asked.answer !== undefined && waitsForLink(asked.answer);
+      return isOfAll && outcome === 'asked' ? words.allBegins : words.outcomes[outcome];
     });
   const { answer } = asked;
   return (

@@ -85,16 +85,20 @@ function decidedSentence(
 }
 
 function useNotes({ unlisted, heldFor: why }: Props) {
-  const { choice, steps, policy, undoUntil, isPaused, isImported, isWithinLimit } = unlisted;
+  const { choice, steps, policy, undoUntil, isPaused, isImported, isWithinLimit, isAskedAgain } = unlisted;
   const { unlisted: words } = useWords(pageWords);
   const isSoldOut = steps.some(({ isDone }) => isDone);
   const goes = steps.length > 0 && choice !== 'keep';
   const isToCome = steps.some(({ isDone }) => !isDone);
   return [
-    choice === null
-      ? why !== null &&
-        (isWithinLimit ? words.withinLimit : [why.what, why.means, words.undecided].filter(Boolean).join(' '))
-      : decidedSentence(unlisted, choice, words),
+    choice === null && isAskedAgain
+      ? [words.askedAgain, words.undecided].join(' ')
+      : choice === null
+        ? why !== null &&
+          (isWithinLimit
+            ? words.withinLimit
+            : [why.what, why.means, words.undecided].filter(Boolean).join(' '))
+        : decidedSentence(unlisted, choice, words),
     !goes && !isSoldOut && words.stays,
     choice === 'keep' && isSoldOut && unlisted.act !== null && words.staysSoldOut(isImported),
     isPaused && isToCome && words.isPaused,

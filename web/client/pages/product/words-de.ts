@@ -8,6 +8,8 @@ export const de: typeof en = {
   title: 'Produkt',
   back: 'Produkte',
   sync: 'Dieses Produkt jetzt abgleichen',
+  syncAll: 'Alle Produkte jetzt abgleichen',
+  allBegins: 'Ein Abgleich aller Produkte beginnt jetzt. Er kümmert sich um die Verknüpfung.',
   busy: 'Ein Abgleich läuft',
   openInShopify: 'In Shopify öffnen',
   number: (sku: string) => `SKU ${sku}`,

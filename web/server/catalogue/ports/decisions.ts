@@ -34,6 +34,8 @@ export interface TakenDecision extends Decision {
   readonly at: string;
   /** The run whose undoing took it; null: a person did. Missing: nobody has noted that. */
   readonly undid?: RunId | null;
+  /** Somebody wanted to be asked again by now: it waits as before, for their answer. */
+  readonly isLapsed?: true;
 }
 
 export interface DecidedAt {

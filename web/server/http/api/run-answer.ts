@@ -16,7 +16,7 @@ export function kindOfRun(run: RunSummary): RunLine['kind'] {
   if (undoes !== null) return 'undo';
   if (only !== null) return 'product';
   // Once it is applied, a plan is a sync.
-  const isUnmade = state === 'failed' || state === 'interrupted';
+  const isUnmade = state === 'reading' || state === 'failed' || state === 'interrupted';
   return state === 'previewed' || isDiscarded(run) || (isPlan && isUnmade) ? 'preview' : 'sync';
 }
 

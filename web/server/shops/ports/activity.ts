@@ -1,4 +1,5 @@
 /** What was done in a shop, and how it stands, in few numbers for people. Filled by database/; bound to one shop. */
+import type { DateTime } from 'luxon';
 import type { RunId, Sku } from '../../domain/ids.ts';
 import type { ReasonCode } from '../../domain/reasons.ts';
 import type { Period } from '../../domain/period.ts';
@@ -130,7 +131,7 @@ export interface Activity {
   parcelsInNeed(): Promise<number>;
   /** What a run holds, by reason; `changes`: of products that are in the shop, and not what is still to be created. */
   heldBy(run: RunId, of?: 'changes'): Promise<Readonly<Partial<Record<ReasonCode, HeldSize>>>>;
-  noted(): Promise<Noted>;
+  noted(now: DateTime<true>): Promise<Noted>;
   /** The slot in which the queue's work was last handed out to the shop (ISO, UTC); null before the first. */
   lastSlot(queue: string): Promise<string | null>;
   /** The same, with the part of each slot at which the shop comes, from 0 up to 1. */
