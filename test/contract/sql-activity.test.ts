@@ -16,6 +16,7 @@ import type {
   ShopDomain,
   Sku,
 } from '../../web/server/domain/ids.ts';
+import { text } from '../../web/server/database/instants.ts';
 import { clockOn } from '../support/catalogue-world.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { insertChanged } from '../support/generated-rows.ts';
@@ -210,7 +211,9 @@ forEachDatabase((open) => {
       { ...decided(1, 'offer', 'accept'), field: 'price.compareAt' },
       decided(2, 'offer', 'accept'),
       decided(3, 'offer', 'keep'),
-      decided(4, 'offer', 'ask-again'),
+      { ...decided(4, 'offer', 'ask-again'), until: text(clock.now().plus({ hours: 1 })) },
+      // Its day is over: it waits for an answer.
+      { ...decided(14, 'offer', 'ask-again'), until: text(clock.now()) },
       decided(5, 'remove', 'accept'),
       decided(6, 'remove', 'accept'),
       decided(7, 'remove', 'keep'),

@@ -65,7 +65,7 @@ test.each([
 test('a refused plan is not offered again after something else was refused', async () => {
   await page.post('/changes/plan');
   const { plan } = await looked();
-  await deleteInShop(2);
+  await deleteInShop(1);
   await page.post('/changes/apply', { run: plan?.run });
   expect((await looked()).plan).toMatchObject({ stale: { code: 'RUN-521' } });
   await page.post('/changes/undo', { run: 9_999 });

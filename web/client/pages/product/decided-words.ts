@@ -7,7 +7,6 @@ const en = {
       isImported
         ? `The supplier no longer lists it, since ${since}`
         : `You no longer import it, since ${since}`,
-    askedAgain: 'You wanted to be asked again whether it leaves.',
     undecided: 'It is still in your shop: whether it leaves is yours to decide.',
     withinLimit:
       'It was held back because more products were to leave than your limit allowed. Your limit allows it by now: as things stand, the next sync does not ask you.',
@@ -17,12 +16,10 @@ const en = {
         `You want to be asked again about its removal${at === null ? '' : ` (decided ${at})`}.`,
       accept: (at: string | null) => `You decided to remove it${at === null ? '' : ` (${at})`}.`,
     },
-    undid: (run: number, at: string | null) =>
-      `You undid run ${run}${at === null ? '' : ` (${at})`}, so it is kept.`,
     stays:
       'Its price, stock and texts stay as they were last written, because nobody names new ones. Look after its stock yourself while you sell it.',
     staysSoldOut: (isImported: boolean) =>
-      `It stays in your shop, sold out, and nothing of it is written any more: no stock, no price, no text. If you have pieces of your own, set its stock in Shopify and look after it yourself. If ${isImported ? 'the supplier lists it again' : 'you import it again'}, it follows the supplier again, and this decision is over.`,
+      `It stays in your shop, sold out, and nothing of it is written any more. If you have pieces of your own, set its stock in Shopify and look after it yourself. If ${isImported ? 'the supplier lists it again' : 'you import it again'}, it follows the supplier again, and this decision is over.`,
     isPaused: 'Syncs are paused: nothing of this happens before you let them go on.',
     done: 'Done',
     toCome: 'To come',
@@ -59,8 +56,7 @@ const en = {
       keep: 'Kept. No sync removes it.',
       'let-leave': 'Taken back. It leaves in its time.',
     },
-    nothing:
-      'There was nothing to do: it has left or is leaving at this moment, is back, or was decided already.',
+    nothing: 'There was nothing to do: it has left, is back, or was decided already.',
   },
   fates: {
     accepted: 'let through by you; the next sync does it',
@@ -84,7 +80,6 @@ const de: typeof en = {
       isImported
         ? `Der Lieferant führt es nicht mehr, seit ${since}`
         : `Sie importieren es nicht mehr, seit ${since}`,
-    askedAgain: 'Sie wollten noch einmal gefragt werden, ob es geht.',
     undecided: 'Es ist noch in Ihrem Shop: Ob es ihn verlässt, entscheiden Sie.',
     withinLimit:
       'Es wurde zurückgehalten, weil mehr Produkte weggehen sollten, als Ihre Grenze zuließ. Inzwischen lässt Ihre Grenze es zu: Nach jetzigem Stand fragt der nächste Abgleich Sie nicht.',
@@ -94,12 +89,10 @@ const de: typeof en = {
         `Sie möchten zu seinem Weggang noch einmal gefragt werden${at === null ? '' : ` (entschieden: ${at})`}.`,
       accept: (at) => `Sie haben entschieden, es zu entfernen${at === null ? '' : ` (${at})`}.`,
     },
-    undid: (run, at) =>
-      `Sie haben Lauf ${run} rückgängig gemacht${at === null ? '' : ` (${at})`}; darum bleibt es.`,
     stays:
       'Preis, Bestand und Texte bleiben, wie sie zuletzt geschrieben wurden, denn niemand nennt neue. Achten Sie selbst auf den Bestand, solange Sie es verkaufen.',
     staysSoldOut: (isImported) =>
-      `Es bleibt ausverkauft in Ihrem Shop, und nichts davon wird mehr geschrieben: weder Bestand noch Preis noch Texte. Haben Sie eigene Stücke, tragen Sie den Bestand in Shopify ein und achten Sie selbst darauf. ${isImported ? 'Führt der Lieferant es wieder' : 'Importieren Sie es wieder'}, folgt es wieder dem Lieferanten, und diese Entscheidung ist zu Ende.`,
+      `Es bleibt ausverkauft in Ihrem Shop, und nichts davon wird mehr geschrieben. Haben Sie eigene Stücke, tragen Sie den Bestand in Shopify ein und achten Sie selbst darauf. ${isImported ? 'Führt der Lieferant es wieder' : 'Importieren Sie es wieder'}, folgt es wieder dem Lieferanten, und diese Entscheidung ist zu Ende.`,
     isPaused: 'Die Abgleiche sind angehalten: Nichts davon geschieht, bevor Sie sie fortsetzen.',
     done: 'Erledigt',
     toCome: 'Steht bevor',
@@ -136,8 +129,7 @@ const de: typeof en = {
       keep: 'Behalten. Kein Abgleich nimmt es aus Ihrem Shop.',
       'let-leave': 'Zurückgenommen. Es geht zu seiner Zeit.',
     },
-    nothing:
-      'Es war nichts zu tun: Es ist schon weg oder geht in diesem Augenblick, ist wieder da oder schon entschieden.',
+    nothing: 'Es war nichts zu tun: Es ist weg, wieder da oder schon entschieden.',
   },
   fates: {
     accepted: 'von Ihnen zugelassen; der nächste Abgleich erledigt es',

@@ -79,7 +79,7 @@ export function Product() {
       const { outcome } = await ask<SyncAnswer>('/api/products/sync-now', { body: { sku } });
       await lookNow();
       const isOfAll = asked.answer !== undefined && waitsForLink(asked.answer);
-      return isOfAll && outcome === 'asked' ? words.allBegins : words.outcomes[outcome];
+      return isOfAll && outcome === 'asked' ? words.begun : words.outcomes[outcome];
     });
   const { answer } = asked;
   return (

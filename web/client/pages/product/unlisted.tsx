@@ -5,6 +5,7 @@ import { dayOf, momentOf } from '../../format/moments.ts';
 import { ProblemBanner } from '../../parts/problem-banner.tsx';
 import { useNamedAct } from '../../parts/use-named-act.ts';
 import { useWords } from '../../words/use-words.ts';
+import { decidedWords as heldDecidedWords } from '../changes/decided-words.ts';
 import { words as pageWords } from './decided-words.ts';
 
 type Known = NonNullable<Product['unlisted']>;
@@ -75,30 +76,30 @@ function Keep({ unlisted: { act, isImported }, sku, onDone }: Props) {
   );
 }
 
-function decidedSentence(
-  { decidedAt, undid = null }: Known,
-  choice: NonNullable<Known['choice']>,
-  words: (typeof pageWords)['en']['unlisted'],
-): string {
+function useDecided({ decidedAt, choice, undid = null }: Known): string {
+  const { unlisted: words } = useWords(pageWords);
+  const undoing = useWords(heldDecidedWords);
   const at = decidedAt && momentOf(decidedAt);
-  return choice === 'keep' && undid !== null ? words.undid(undid, at) : words.decided[choice](at);
+  if (choice === null) return '';
+  return choice === 'keep' && undid !== null ? undoing.undid(undid, at) : words.decided[choice](at);
 }
 
 function useNotes({ unlisted, heldFor: why }: Props) {
   const { choice, steps, policy, undoUntil, isPaused, isImported, isWithinLimit, isAskedAgain } = unlisted;
   const { unlisted: words } = useWords(pageWords);
+  const decided = useDecided(unlisted);
   const isSoldOut = steps.some(({ isDone }) => isDone);
   const goes = steps.length > 0 && choice !== 'keep';
   const isToCome = steps.some(({ isDone }) => !isDone);
   return [
     choice === null && isAskedAgain
-      ? [words.askedAgain, words.undecided].join(' ')
+      ? [words.decided['ask-again'](null), words.undecided].join(' ')
       : choice === null
         ? why !== null &&
           (isWithinLimit
             ? words.withinLimit
             : [why.what, why.means, words.undecided].filter(Boolean).join(' '))
-        : decidedSentence(unlisted, choice, words),
+        : decided,
     !goes && !isSoldOut && words.stays,
     choice === 'keep' && isSoldOut && unlisted.act !== null && words.staysSoldOut(isImported),
     isPaused && isToCome && words.isPaused,

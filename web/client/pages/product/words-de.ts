@@ -9,7 +9,6 @@ export const de: typeof en = {
   back: 'Produkte',
   sync: 'Dieses Produkt jetzt abgleichen',
   syncAll: 'Alle Produkte jetzt abgleichen',
-  allBegins: 'Ein Abgleich aller Produkte beginnt jetzt. Er kümmert sich um die Verknüpfung.',
   busy: 'Ein Abgleich läuft',
   openInShopify: 'In Shopify öffnen',
   number: (sku: string) => `SKU ${sku}`,

@@ -8,7 +8,6 @@ export const en = {
   sync: 'Sync this product now',
   /** A link is made, or undone, by no sync of one product. */
   syncAll: 'Sync all products now',
-  allBegins: 'A sync of all products begins now. It sees to the link.',
   busy: 'A sync is under way',
   openInShopify: 'Open in Shopify',
   number: (sku: string) => `SKU ${sku}`,
