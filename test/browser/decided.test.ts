@@ -76,8 +76,8 @@ test('once decided, Changes, the run and the product say so, and the product say
   );
   await goodAtEveryWidth(page, 'changes-to-decide');
   const cards = () => page.app.getByRole('heading', { name: /^[38] (products|price)/ }).allTextContents();
+  await expect.poll(async () => (await cards()).length).toBe(2);
   const before = await cards();
-  expect(before).toHaveLength(2);
   await page.app.getByRole('button', { name: 'Keep them' }).first().click();
   await sees(page, /^You decided to keep all 8 products \(.+\)\.$/);
   // What is decided stays where it was pressed: no other button comes there.

@@ -161,6 +161,8 @@ describe('once the shop is live', () => {
     await app.getByText(/Will be linked by the next sync, about/).waitFor();
     const product = await stand.openPage('/products/10000001');
     await product.app.getByText('This product of your own will be linked with the next sync.').waitFor();
+    // No sync of one product makes a link: the button says what it does.
+    await product.app.getByRole('button', { name: 'Sync all products now' }).waitFor();
     await product.app.getByRole('button', { name: 'Take the link back' }).waitFor();
     await atBothWidths(product, 'product-noted');
     await product.close();
