@@ -9,8 +9,11 @@ export async function askedNews(
   { plan, plans }: { readonly plan: PlanLook | null; readonly plans: Pick<Plans, 'find'> },
 ): Promise<AskedWork | null> {
   if (asked?.kind !== 'apply' || asked.run === null) return asked;
-  if ((await plans.find(asked.run))?.state === 'previewed') return asked;
-  return asked.state === 'refused' || asked.run === plan?.run ? null : asked;
+  // As the page is told it: read once more, it may have begun meanwhile.
+  const isShown = asked.run === plan?.run;
+  const state = isShown ? plan.state : (await plans.find(asked.run))?.state;
+  if (state === 'previewed') return asked;
+  return asked.state === 'refused' || isShown ? null : asked;
 }
 
 /** Tried, it was found not to hold: tried once more, it would be refused once more. */
