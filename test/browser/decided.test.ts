@@ -81,7 +81,7 @@ test('once decided, Changes, the run and the product say so, and the product say
   await page.app.getByRole('button', { name: 'Keep them' }).first().click();
   await sees(page, /^You decided to keep all 8 products \(.+\)\.$/);
   // What is decided stays where it was pressed: no other button comes there.
-  expect(await cards()).toEqual(before);
+  await expect.poll(cards).toEqual(before);
   await sees(page, 'Decide otherwise for all 8:');
   expect(await page.app.getByRole('button', { name: 'Keep them' }).count()).toBe(0);
   expect(await page.app.getByRole('button', { name: 'Remove them' }).count()).toBe(1);
