@@ -166,7 +166,7 @@ onSqlite((open) => {
       takeBack: decisions.takeBack.bind(decisions),
       accepted: decisions.accepted.bind(decisions),
       of: decisions.of.bind(decisions),
-      lapsed: decisions.lapsed.bind(decisions),
+      withLapsed: decisions.withLapsed.bind(decisions),
       save: decisions.save.bind(decisions),
       standing: decisions.standing.bind(decisions),
       met: decisions.met.bind(decisions),

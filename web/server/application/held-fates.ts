@@ -24,7 +24,8 @@ import { choiceOf, decisionsAbout, newest } from './waiting-changes.ts';
  */
 export type HeldFate = 'waits' | 'accepted' | 'kept' | 'postponed' | 'made' | 'over';
 
-const ofChoice: Readonly<Record<Choice, HeldFate>> = {
+/** What somebody has chosen, before a run has met it. */
+export const fateOfChoice: Readonly<Record<Choice, HeldFate>> = {
   accept: 'accepted',
   keep: 'kept',
   'ask-again': 'postponed',
@@ -64,11 +65,11 @@ export function fateOf(operation: HeldChange, { decisions, later, isSettledAfter
   const choice = choiceOf(operation, decisions);
   // The supplier says something else by now: what was let through, or put off, is not asked for any more.
   if (about && !about.isSame) return choice === 'keep' ? 'kept' : 'over';
-  if (choice !== null) return ofChoice[choice];
+  if (choice !== null) return fateOfChoice[choice];
   const { run, reason } = about ?? operation;
   if (isSettledAfter(run, operation.kind)) return 'over';
   const before = reason === null ? null : choiceHeldFor(reason);
-  return before === null ? 'waits' : ofChoice[before];
+  return before === null ? 'waits' : fateOfChoice[before];
 }
 
 export interface FatesLook {

@@ -1,7 +1,6 @@
 /** Removals that are held because too many would leave at once, beside the limit of now: whether the next run asks anybody. */
-import type { DateTime } from 'luxon';
 import { guardRemovals } from '../catalogue/guard.ts';
-import type { Sku } from '../domain/ids.ts';
+import type { TakenDecision } from '../catalogue/ports/decisions.ts';
 import type { InstalledShop } from '../domain/shop.ts';
 import type { ShopPorts } from './ports.ts';
 import type { ProductEvent } from './product-pages.ts';
@@ -28,15 +27,13 @@ async function mayLeaveByLimit(
 }
 
 interface Known {
-  readonly sku: Sku;
+  readonly said: readonly TakenDecision[];
   /** The newest first. */
   readonly history: readonly ProductEvent[];
-  readonly now: DateTime<true>;
 }
 
 /** Who wanted to be asked again is, whatever the limit of now lets leave. */
-export async function leavingNow({ sku, history, now }: Known, shop: InstalledShop, ports: ShopPorts) {
-  const lapsed = (await ports.decisions.lapsed([sku], now)).get(sku) ?? [];
-  const isAskedAgain = lapsed.some(({ kind }) => kind === 'remove');
+export async function leavingNow({ said, history }: Known, shop: InstalledShop, ports: ShopPorts) {
+  const isAskedAgain = said.some(({ kind, isLapsed }) => kind === 'remove' && isLapsed === true);
   return { isAskedAgain, isWithinLimit: !isAskedAgain && (await mayLeaveByLimit(history, shop, ports)) };
 }

@@ -5,13 +5,14 @@
 import { decidedFields, groupOf } from '../catalogue/decisions.ts';
 import type { OperationKind } from '../catalogue/operations.ts';
 import { withoutOwned } from '../catalogue/own-fields.ts';
-import type { Choice, TakenDecision } from '../catalogue/ports/decisions.ts';
+import type { TakenDecision } from '../catalogue/ports/decisions.ts';
 import type { Plans, Standing } from '../catalogue/ports/plans.ts';
 import { isOpen, isUnknownInShop } from '../catalogue/standing-decisions.ts';
 import type { Sku } from '../domain/ids.ts';
 import type { ListingGroups } from '../domain/listing.ts';
 import type { Dossier } from '../shops/ports/shop-records.ts';
 import { isAskedHere, type HeldEvent } from './asked-here.ts';
+import { fateOfChoice } from './held-fates.ts';
 import type { ProductEvent } from './product-pages.ts';
 import { choiceAboutAll, decisionsAbout } from './waiting-changes.ts';
 
@@ -26,10 +27,6 @@ interface Known {
   readonly dossier: Pick<Dossier, 'state' | 'listing'>;
   readonly history: readonly ProductEvent[];
 }
-
-const fates = { accept: 'accepted', keep: 'kept', 'ask-again': 'postponed' } as const satisfies Readonly<
-  Record<Choice, ProductEvent['fate']>
->;
 
 /** Whether a product leaves, or comes, is told where that is decided. */
 const isOfValue = ({ kind }: TakenDecision): boolean => kind !== 'remove' && kind !== 'create';
@@ -69,7 +66,7 @@ function changeOf(
     reason,
     before: Object.fromEntries(before),
     after: Object.fromEntries(after),
-    fate: choice && fates[choice],
+    fate: choice && fateOfChoice[choice],
   };
 }
 

@@ -17,7 +17,7 @@ export const quietUntil = (at: DateTime<true>): DateTime<true> => at.plus({ hour
 
 export interface DecidePorts {
   readonly plans: Pick<Plans, 'heldFor' | 'openOf' | 'standing'>;
-  readonly decisions: Pick<Decisions, 'of' | 'lapsed' | 'save' | 'standing'>;
+  readonly decisions: Pick<Decisions, 'withLapsed' | 'save' | 'standing'>;
   readonly clock: Clock;
 }
 
@@ -43,16 +43,19 @@ export const decisionsFor = (
     return Object.assign({ sku, kind: decidedKind(kind), field, value }, made);
   });
 
+type About = Pick<TakenDecision, 'kind' | 'field' | 'value'>;
+const isSame = (one: About, other: About): boolean =>
+  one.kind === other.kind && one.field === other.field && one.value === other.value;
+
 /** Held by now for what a person has decided about it elsewhere: "all that is held for this" does not mean it. */
-const isKeptElsewhere = (made: DecisionOf, taken: readonly TakenDecision[]): boolean =>
-  taken.some(
-    ({ kind, field, value, choice, reason }) =>
-      kind === made.kind &&
-      field === made.field &&
-      value === made.value &&
-      choice !== 'accept' &&
-      reason !== made.reason &&
-      decidedReason(choice, kind) !== made.reason,
+const isKeptElsewhere = (made: DecisionOf, said: readonly TakenDecision[]): boolean =>
+  said.some(
+    (each) =>
+      !each.isLapsed &&
+      isSame(each, made) &&
+      each.choice !== 'accept' &&
+      each.reason !== made.reason &&
+      decidedReason(each.choice, each.kind) !== made.reason,
   );
 
 /** What waits by a decision is held for that: "all that is held for this" means it only where this is what it is held for. */
@@ -60,14 +63,9 @@ const isHeldHere = ({ choice, kind }: DecisionOf, reason: ReasonCode): boolean =
   choice === 'accept' || decidedReason(choice, kind) === reason;
 
 /** What was put off, and is put off once more, is asked for what it was held for first. */
-function askedFor(
-  made: DecisionOf,
-  taken: readonly Pick<TakenDecision, 'kind' | 'field' | 'value' | 'reason'>[],
-): DecisionOf {
+function askedFor(made: DecisionOf, said: readonly (About & Pick<TakenDecision, 'reason'>)[]): DecisionOf {
   if (made.choice !== 'ask-again' || !isDecided(made.reason)) return made;
-  const before = taken.find(
-    ({ kind, field, value }) => kind === made.kind && field === made.field && value === made.value,
-  );
+  const before = said.find((each) => isSame(each, made));
   return before ? { ...made, reason: before.reason } : made;
 }
 
@@ -84,12 +82,11 @@ export async function decideHeld(wish: DecideWish, ports: DecidePorts): Promise<
     const last = page.at(-1);
     if (!last) break;
     const meant = page.filter(({ sku }) => wanted.size === 0 || wanted.has(sku));
-    const about = [...new Set(meant.map(({ sku }) => sku))];
-    const [taken, lapsed] = [await decisions.of(about, now), await decisions.lapsed(about, now)];
+    const said = await decisions.withLapsed([...new Set(meant.map(({ sku }) => sku))], now);
     const made = meant
       .flatMap((operation) => decisionsFor(operation, { choice, reason }))
-      .filter((one) => wanted.size > 0 || !isKeptElsewhere(one, taken.get(one.sku) ?? []))
-      .map((one) => askedFor(one, [...(taken.get(one.sku) ?? []), ...(lapsed.get(one.sku) ?? [])]));
+      .filter((one) => wanted.size > 0 || !isKeptElsewhere(one, said.get(one.sku) ?? []))
+      .map((one) => askedFor(one, said.get(one.sku) ?? []));
     await decisions.save(made, { at: now, until });
     for (const { sku } of made) decided.add(sku);
     after = last.id;

@@ -17,7 +17,7 @@ import type { Decisions } from './ports/decisions.ts';
 import type { Listings } from './ports/listings.ts';
 import type { Planning } from './planning.ts';
 import type { Ledger, OperationLog } from './ports/operation-log.ts';
-import { decidedRemovals, forget, lapsedRemovals, whyItStays } from './removal-decisions.ts';
+import { forget, saidOfRemovals, whyItStays } from './removal-decisions.ts';
 import type { SupplierCatalogue } from './ports/supplier-catalogue.ts';
 import { testify, type Testimony, type Witness } from './second-witness.ts';
 import { storedAtATime, storeRemovals, type StorePorts } from './store-removals.ts';
@@ -142,10 +142,8 @@ export async function forgetListedAgain(
   const { decisions, listings } = ports;
   if (dryRun || !(await decisions.isAny())) return;
   const unseen = seen.unseen().map((sku) => ({ sku }));
-  const missing = [...unseen, ...(await findLeftOut(listings))];
-  const decided = await decidedRemovals(missing, ports);
-  const lapsed = await lapsedRemovals(missing, ports);
-  await forget(run, [...decided.keys(), ...lapsed.keys()], ports);
+  const said = await saidOfRemovals([...unseen, ...(await findLeftOut(listings))], ports);
+  await forget(run, [...said.keys()], ports);
 }
 
 interface Gone extends Pick<Unseen, 'others' | 'ours'>, Pick<PlannedRemovals, 'testimony' | 'leaving'> {
@@ -190,13 +188,13 @@ export async function planRemovals(
   const goesOn = new Set(goingOn(leaving.takeOvers).values());
   const isGone = new Set(gone.map(({ sku }) => sku));
   const leftOut = (await findLeftOut(listings)).filter(({ sku }) => !isGone.has(sku));
-  const decided = await decidedRemovals([...gone, ...leftOut], ports);
+  const isAccepted = accept.includes('removals');
+  const all = await saidOfRemovals([...gone, ...leftOut], ports);
+  // What is let pass is asked no more.
+  const said = new Map([...all].filter(([, { isLapsed }]) => !(isAccepted && isLapsed)));
   const isDue = (absent: Absent): boolean => planAbsence(absent, now, settings.removal) !== null;
   const staysAway = [...gone, ...leftOut].filter(({ sku }) => !goesOn.has(sku));
-  const isAccepted = accept.includes('removals');
-  const lapsed = isAccepted ? new Map<Sku, ReasonCode>() : await lapsedRemovals([...gone, ...leftOut], ports);
-  const stateOf = ({ sku }: Absent) => decided.get(sku) ?? (lapsed.has(sku) ? 'asked' : 'open');
-  const due = Map.groupBy(staysAway.filter(isDue), stateOf);
+  const due = Map.groupBy(staysAway.filter(isDue), ({ sku }) => said.get(sku)?.choice ?? 'open');
   const isAgain = (absent: Absent): boolean =>
     absent.state === 'withdrawn' && planAbsence(absent, now, settings.removal) === 'withdraw';
   const open = due.get('open') ?? [];
@@ -212,18 +210,18 @@ export async function planRemovals(
   const held = isAccepted ? null : guardRemovals(numbers, settings.removal);
   await storeRemovals({ run, now, due: again, held: null, isAccepted: true }, ports);
   await storeRemovals({ run, now, due: first, held, isAccepted }, ports);
-  const waiting = [...(due.get('keep') ?? []), ...(due.get('ask-again') ?? []), ...(due.get('asked') ?? [])];
-  for (const [reason, alike] of Map.groupBy(waiting, ({ sku }) => whyItStays(sku, { decided, lapsed })))
+  const waiting = [...(due.get('keep') ?? []), ...(due.get('ask-again') ?? [])];
+  for (const [reason, alike] of Map.groupBy(waiting, ({ sku }) => whyItStays(said.get(sku))))
     await storeRemovals({ run, now, due: alike, held: reason, isAccepted: false }, ports);
   if (dryRun) return { held, numbers, testimony, leaving };
   // What is left out and held goes on as it was: the supplier still says how many there are.
   const goes = ({ sku }: Absent): boolean =>
-    (decided.get(sku) ?? (held || lapsed.has(sku) ? 'held' : 'accept')) === 'accept';
+    (said.get(sku)?.choice ?? (held ? 'held' : 'accept')) === 'accept';
   const absent = [...gone, ...leftOut.filter(goes)];
   const skus = [...absent.filter(({ absentSince }) => absentSince === null).map(({ sku }) => sku), ...others];
   await noteAbsence(
     run,
-    { absent: skus, ours, decided: [...decided.keys(), ...lapsed.keys()], names: leaving.takeOvers.names },
+    { absent: skus, ours, decided: [...said.keys()], names: leaving.takeOvers.names },
     ports,
   );
   return { held, numbers, testimony, leaving };

@@ -5,45 +5,43 @@ import type { Clock } from '../lib/clock.ts';
 import { chunks } from '../lib/chunks.ts';
 import { askedAgainFor, decidedReason } from './decisions.ts';
 import type { Absent } from './plan.ts';
-import type { Choice, Decisions } from './ports/decisions.ts';
+import type { Choice, Decisions, TakenDecision } from './ports/decisions.ts';
 
 const atATime = 500;
 
+type Gone = readonly Pick<Absent, 'sku'>[];
+
+async function aboutRemoving(
+  gone: Gone,
+  read: (skus: readonly Sku[]) => Promise<ReadonlyMap<Sku, readonly TakenDecision[]>>,
+): Promise<ReadonlyMap<Sku, TakenDecision>> {
+  const removals = new Map<Sku, TakenDecision>();
+  for (const some of chunks(gone, atATime))
+    for (const [sku, all] of await read(some.map(({ sku }) => sku)))
+      for (const each of all) if (each.kind === 'remove') removals.set(sku, each);
+  return removals;
+}
+
 /** What was decided about removing these; decided about while it is gone, it holds for all steps of its leaving. */
 export async function decidedRemovals(
-  gone: readonly Pick<Absent, 'sku'>[],
+  gone: Gone,
   { decisions, clock }: { readonly decisions: Pick<Decisions, 'of'>; readonly clock: Clock },
 ): Promise<ReadonlyMap<Sku, Choice>> {
-  const decided = new Map<Sku, Choice>();
-  for (const some of chunks(gone, atATime)) {
-    const skus = some.map(({ sku }) => sku);
-    for (const [sku, all] of await decisions.of(skus, clock.now()))
-      for (const { kind, choice } of all) if (kind === 'remove') decided.set(sku, choice);
-  }
-  return decided;
+  const decided = await aboutRemoving(gone, (skus) => decisions.of(skus, clock.now()));
+  return new Map([...decided].map(([sku, { choice }]) => [sku, choice]));
 }
 
-/** Those that somebody wanted to be asked about again by now, and why they wait until that is answered. */
-export async function lapsedRemovals(
-  gone: readonly Pick<Absent, 'sku'>[],
-  { decisions, clock }: { readonly decisions: Pick<Decisions, 'lapsed'>; readonly clock: Clock },
-): Promise<ReadonlyMap<Sku, ReasonCode>> {
-  const asked = new Map<Sku, ReasonCode>();
-  for (const some of chunks(gone, atATime)) {
-    const skus = some.map(({ sku }) => sku);
-    for (const [sku, all] of await decisions.lapsed(skus, clock.now()))
-      for (const each of all) if (each.kind === 'remove') asked.set(sku, askedAgainFor('remove', each));
-  }
-  return asked;
-}
+/** The same as a run heeds it: of which somebody wanted to be asked again by now waits as before. */
+export const saidOfRemovals = (
+  gone: Gone,
+  { decisions, clock }: { readonly decisions: Pick<Decisions, 'withLapsed'>; readonly clock: Clock },
+): Promise<ReadonlyMap<Sku, TakenDecision>> =>
+  aboutRemoving(gone, (skus) => decisions.withLapsed(skus, clock.now()));
 
 /** By what people have said; null where they have let it go, or said nothing. */
-export function whyItStays(
-  sku: Sku,
-  said: { readonly decided: ReadonlyMap<Sku, Choice>; readonly lapsed: ReadonlyMap<Sku, ReasonCode> },
-): ReasonCode | null {
-  const choice = said.decided.get(sku);
-  return choice && choice !== 'accept' ? decidedReason(choice, 'remove') : (said.lapsed.get(sku) ?? null);
+export function whyItStays(said: TakenDecision | undefined): ReasonCode | null {
+  if (!said || said.choice === 'accept') return null;
+  return said.isLapsed ? askedAgainFor('remove', said) : decidedReason(said.choice, 'remove');
 }
 
 /** What the run has not met is over, but these. */

@@ -6,7 +6,7 @@ import type { Decisions, TakenDecision } from './ports/decisions.ts';
 import { withoutPlaceOf } from './standing-price.ts';
 
 interface SaidPorts {
-  readonly decisions: Pick<Decisions, 'of' | 'lapsed'>;
+  readonly decisions: Pick<Decisions, 'withLapsed'>;
   readonly clock: Clock;
 }
 
@@ -16,10 +16,9 @@ export async function saidAbout(
   accept: readonly Consent[],
   { decisions, clock }: SaidPorts,
 ): Promise<(sku: Sku) => readonly TakenDecision[]> {
-  const now = clock.now();
-  const [taken, lapsed] = [await decisions.of(skus, now), await decisions.lapsed(skus, now)];
-  const passes = ({ reason }: TakenDecision): boolean =>
-    accept.some((consent) => harmReasons[consent as keyof typeof harmReasons] === reason);
-  return (sku) =>
-    withoutPlaceOf([...(taken.get(sku) ?? []), ...(lapsed.get(sku) ?? []).filter((each) => !passes(each))]);
+  const said = await decisions.withLapsed(skus, clock.now());
+  const passes = ({ isLapsed, reason }: TakenDecision): boolean =>
+    isLapsed === true &&
+    accept.some((consent) => consent !== 'missing-countries' && harmReasons[consent] === reason);
+  return (sku) => withoutPlaceOf((said.get(sku) ?? []).filter((each) => !passes(each)));
 }

@@ -6,12 +6,12 @@ import type { PlanPorts } from './plan-ports.ts';
 import { endsEarly, finish } from './close-run.ts';
 import { dropOldPlan } from './drop-old-plan.ts';
 import { noteWaiting, type WaitingPorts } from './note-waiting.ts';
+import type { Decisions } from './ports/decisions.ts';
 import type { Plans } from './ports/plans.ts';
 import type { Progress, RunReport, Runs } from './ports/runs.ts';
-import type { Decisions } from './ports/decisions.ts';
-import { releaseKept } from './release-kept.ts';
 import type { Snapshot } from './ports/snapshot.ts';
 import { createProgress } from './progress.ts';
+import { releaseKept } from './release-kept.ts';
 import { note } from '../domain/reason-texts/note.ts';
 
 interface TakeUpPorts extends PlanPorts {

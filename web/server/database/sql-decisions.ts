@@ -82,18 +82,15 @@ export class SqlDecisions implements Decisions {
       .execute();
   }
 
-  of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly TakenDecision[]>> {
-    return this.#taken(skus, (until) => until === null || until > text(now));
+  async of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly TakenDecision[]>> {
+    const all = await this.withLapsed(skus, now);
+    const holding = [...all].map(([sku, each]) => [sku, each.filter(({ isLapsed }) => !isLapsed)] as const);
+    return new Map(holding.filter(([, each]) => each.length > 0));
   }
 
-  lapsed(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly TakenDecision[]>> {
-    return this.#taken(skus, (until) => until !== null && until <= text(now), { isLapsed: true });
-  }
-
-  async #taken(
+  async withLapsed(
     skus: readonly Sku[],
-    isMeant: (until: string | null) => boolean,
-    also: Pick<TakenDecision, 'isLapsed'> = {},
+    now: DateTime<true>,
   ): Promise<ReadonlyMap<Sku, readonly TakenDecision[]>> {
     const decisions = new Map<Sku, TakenDecision[]>();
     for (const some of chunks(skus)) {
@@ -104,8 +101,12 @@ export class SqlDecisions implements Decisions {
         .where('sku', 'in', some)
         .execute();
       for (const { sku, until, undid, undid_at: notedAt, ...others } of rows) {
-        if (!isMeant(until)) continue;
-        const decision = { ...others, ...also, ...(notedAt === others.at && { undid }) };
+        const isLapsed = until !== null && until <= text(now);
+        const decision: TakenDecision = {
+          ...others,
+          ...(isLapsed && { isLapsed }),
+          ...(notedAt === others.at && { undid }),
+        };
         decisions.set(sku, [...(decisions.get(sku) ?? []), decision]);
       }
     }

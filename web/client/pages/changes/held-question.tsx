@@ -81,10 +81,10 @@ const chosenBefore: Readonly<Record<string, Choice>> = {
 };
 
 /** What all of them are decided to be is not offered once more. */
-function offered({ question, decided, count }: Asked): readonly Choice[] {
+function offered({ question, decided, count }: Asked, names: Names): readonly Choice[] {
   const isAnyNew = choices.some((choice) => decided[choice] > 0);
   const stands = isAnyNew ? choices.find((choice) => decided[choice] >= count) : chosenBefore[question ?? ''];
-  return choices.filter((choice) => choice !== stands);
+  return choices.filter((choice) => choice !== stands && choice in names);
 }
 
 /** Of these the title says it already. */
@@ -135,16 +135,14 @@ export function ChoicesOfAll({ group, names, isBusy, onChoice }: ChoicesProps) {
     <>
       {isSettled(group) && <s-text>{words.otherwise(group.count)}</s-text>}
       <div class="choices">
-        {offered(group)
-          .filter((choice) => choice in names)
-          .map((choice) => (
-            <div key={choice} class="choice">
-              <s-button disabled={isBusy} onClick={() => onChoice(choice)}>
-                {names[choice]}
-              </s-button>
-              <FollowList group={group} choice={choice} />
-            </div>
-          ))}
+        {offered(group, names).map((choice) => (
+          <div key={choice} class="choice">
+            <s-button disabled={isBusy} onClick={() => onChoice(choice)}>
+              {names[choice]}
+            </s-button>
+            <FollowList group={group} choice={choice} />
+          </div>
+        ))}
       </div>
     </>
   );

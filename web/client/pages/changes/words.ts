@@ -1,6 +1,7 @@
 /** The words of the page of changes; those of what is held are in held-words.ts and question-words.ts. */
 import { wholeNumber } from '../../format/numbers.ts';
 import { plural } from '../../words/plural.ts';
+import { stopWords } from '../home/stop-words.ts';
 import { heldWords as held } from './held-words.ts';
 
 const en = {
@@ -64,7 +65,7 @@ const en = {
     counted: (done: number) => plural(done, 'product', 'products'),
     rest: (minutes: number) => `about ${wholeNumber(minutes)} min left`,
     close: 'you can close this page',
-    ending: 'Ending once Shopify has done what it is working on. What is done stays.',
+    ending: stopWords.en.ending,
   },
   list: {
     product: 'Product',
@@ -145,7 +146,7 @@ const de: typeof en = {
     counted: (done: number) => plural(done, 'Produkt', 'Produkte'),
     rest: (minutes: number) => `noch etwa ${wholeNumber(minutes)} min`,
     close: 'Sie können diese Seite schließen',
-    ending: 'Endet, sobald Shopify fertig hat, woran es arbeitet. Was erledigt ist, bleibt.',
+    ending: stopWords.de.ending,
   },
   list: {
     product: 'Produkt',

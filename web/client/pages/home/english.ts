@@ -109,8 +109,6 @@ export const english = {
   left: (ms: number) => `about ${durationOf(ms)} left`,
   almost: 'a few seconds left',
   close: 'you can close this page',
-  ending: 'Ending once Shopify has done what it is working on. What is done stays.',
-  endingUnread: 'Ending once your supplier has answered.',
   takenUp: 'Interrupted. It goes on by itself in a moment.',
   numbers: {
     heading: 'Numbers',

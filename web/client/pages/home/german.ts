@@ -108,8 +108,6 @@ export const german: HomeWords = {
   left: (ms) => `noch etwa ${durationOf(ms)}`,
   almost: 'noch wenige Sekunden',
   close: 'Sie können diese Seite schließen',
-  ending: 'Endet, sobald Shopify fertig hat, woran es arbeitet. Was erledigt ist, bleibt.',
-  endingUnread: 'Endet, sobald Ihr Lieferant geantwortet hat.',
   takenUp: 'Unterbrochen. Es geht gleich von selbst weiter.',
   numbers: {
     heading: 'Zahlen',

@@ -1,4 +1,4 @@
-/** What is asked before work that is under way is stopped. */
+/** What is asked before work that is under way is stopped, and what is said while it ends. */
 
 const theRest = {
   en: 'It ends once Shopify has done what it is working on, often many products at once. What is done stays, and the next sync does the rest.',
@@ -20,6 +20,8 @@ export const stopWords = {
     names: { end: 'Cancel this run', pause: 'Pause syncing' },
     yes: { end: 'Cancel this run', pause: 'Pause syncing' },
     goOn: 'Let it go on',
+    ending: 'Ending once Shopify has done what it is working on. What is done stays.',
+    endingUnread: 'Ending once your supplier has answered.',
   },
   de: {
     end: 'Diesen Lauf abbrechen?',
@@ -35,5 +37,7 @@ export const stopWords = {
     names: { end: 'Abbrechen', pause: 'Abgleich anhalten' },
     yes: { end: 'Lauf abbrechen', pause: 'Abgleich anhalten' },
     goOn: 'Weiterlaufen lassen',
+    ending: 'Endet, sobald Shopify fertig hat, woran es arbeitet. Was erledigt ist, bleibt.',
+    endingUnread: 'Endet, sobald Ihr Lieferant geantwortet hat.',
   },
 };

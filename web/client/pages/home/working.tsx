@@ -3,6 +3,7 @@ import type { ShopProgress } from '../../../shared/api/progress.ts';
 import { useFurthest } from '../../api/use-furthest.ts';
 import { ProgressLine } from '../../parts/progress-line.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { stopWords } from './stop-words.ts';
 import { StopWork } from './stop-work.tsx';
 import type { Act } from './use-work.ts';
 import { words as homeWords, type HomeWords } from './words.ts';
@@ -16,8 +17,12 @@ const fewSecondsMs = 5_000;
 
 const leftOf = (ms: number, words: HomeWords): string => (ms < fewSecondsMs ? words.almost : words.left(ms));
 
-function detailOf({ phase, done, total, perMinute, isEnding, isWorkedOn }: Work, words: HomeWords): string {
-  if (isEnding) return phase === 'read' ? words.endingUnread : words.ending;
+function detailOf(
+  { phase, done, total, perMinute, isEnding, isWorkedOn }: Work,
+  words: HomeWords,
+  stop: (typeof stopWords)['en'],
+): string {
+  if (isEnding) return phase === 'read' ? stop.endingUnread : stop.ending;
   if (!isWorkedOn) return words.takenUp;
   if (phase === null) return words.close;
   const isFast = perMinute !== null && perMinute > 0;
@@ -43,6 +48,7 @@ interface Props {
 
 export function Working({ progress, work, isOver, act }: Props) {
   const words = useWords(homeWords);
+  const stop = useWords(stopWords);
   // The bar is that of the step which is named above it, and counts what is counted beside it.
   const far = useFurthest(progress);
   const step = work && far.phase ? words.steps[far.phase] : words.starting;
@@ -52,7 +58,7 @@ export function Working({ progress, work, isOver, act }: Props) {
     <s-stack gap="small-200">
       <ProgressLine
         label={kind === null ? step : `${kind} · ${step}`}
-        detail={work === null ? words.close : detailOf({ ...work, ...far }, words)}
+        detail={work === null ? words.close : detailOf({ ...work, ...far }, words, stop)}
         done={work === null ? 0 : far.done}
         total={work === null ? null : far.total}
       >

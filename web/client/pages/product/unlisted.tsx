@@ -76,37 +76,36 @@ function Keep({ unlisted: { act, isImported }, sku, onDone }: Props) {
   );
 }
 
-function useDecided({ decidedAt, choice, undid = null }: Known): string {
+/** What somebody decided, or why nobody has; empty where that needs no word. */
+function useChoice({ unlisted, heldFor: why }: Props): string {
   const { unlisted: words } = useWords(pageWords);
   const undoing = useWords(heldDecidedWords);
+  const { choice, decidedAt, undid = null, isAskedAgain, isWithinLimit } = unlisted;
   const at = decidedAt && momentOf(decidedAt);
-  if (choice === null) return '';
-  return choice === 'keep' && undid !== null ? undoing.undid(undid, at) : words.decided[choice](at);
+  if (choice === 'keep' && undid !== null) return undoing.undid(undid, at);
+  if (choice !== null) return words.decided[choice](at);
+  if (isAskedAgain) return [words.decided['ask-again'](null), words.undecided].join(' ');
+  if (why === null) return '';
+  return isWithinLimit ? words.withinLimit : [why.what, why.means, words.undecided].filter(Boolean).join(' ');
 }
 
-function useNotes({ unlisted, heldFor: why }: Props) {
-  const { choice, steps, policy, undoUntil, isPaused, isImported, isWithinLimit, isAskedAgain } = unlisted;
+function useNotes(props: Props) {
+  const { unlisted } = props;
+  const { choice, steps, policy, undoUntil, isPaused, isImported } = unlisted;
   const { unlisted: words } = useWords(pageWords);
-  const decided = useDecided(unlisted);
+  const said = useChoice(props);
   const isSoldOut = steps.some(({ isDone }) => isDone);
   const goes = steps.length > 0 && choice !== 'keep';
   const isToCome = steps.some(({ isDone }) => !isDone);
   return [
-    choice === null && isAskedAgain
-      ? [words.decided['ask-again'](null), words.undecided].join(' ')
-      : choice === null
-        ? why !== null &&
-          (isWithinLimit
-            ? words.withinLimit
-            : [why.what, why.means, words.undecided].filter(Boolean).join(' '))
-        : decided,
+    said,
     !goes && !isSoldOut && words.stays,
     choice === 'keep' && isSoldOut && unlisted.act !== null && words.staysSoldOut(isImported),
     isPaused && isToCome && words.isPaused,
     goes && (policy === 'delete' ? words.backAnew : words.back)(isImported),
     undoUntil !== null && words.undoUntil(dayOf(undoUntil)),
   ]
-    .filter((text) => typeof text === 'string')
+    .filter(Boolean)
     .join(' ');
 }
 

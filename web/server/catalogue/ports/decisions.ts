@@ -71,8 +71,8 @@ export interface Decisions {
   ): Promise<readonly DecisionOf[]>;
   /** Those about these listings that hold now; costs one short read where nothing is decided. At most 1,000. */
   of(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly TakenDecision[]>>;
-  /** Of the same: what somebody wanted to be asked about again by now, and nobody has answered since. */
-  lapsed(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly TakenDecision[]>>;
+  /** With those of which somebody wanted to be asked again by now, and nobody has answered since: `isLapsed`. */
+  withLapsed(skus: readonly Sku[], now: DateTime<true>): Promise<ReadonlyMap<Sku, readonly TakenDecision[]>>;
   /** In place of what was decided about the same fields before. */
   save(decisions: readonly DecisionOf[], time: DecidedAt): Promise<void>;
   /** As if nobody had decided these. */
